@@ -7,14 +7,11 @@ import { Link } from "wouter";
 import { fullName } from "#features/users/full-name.ts";
 import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
-import { cx } from "#lib/text/class-names.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
 import { iconButtonClass } from "#ui/buttons/icon-button.tsx";
-import { Menu, menuItemClass } from "#ui/overlays/menu.tsx";
+import { Menu, MenuItem } from "#ui/overlays/menu.tsx";
 import { useChangeMember } from "./use-group-chat.ts";
 import { t } from "#lib/words/words.ts";
-
-const row = { type: "button", role: "menuitem", tabIndex: -1 } as const;
 
 interface ChatMemberRowProps {
   chat: Chat;
@@ -53,16 +50,12 @@ export function ChatMemberRow({ chat, member: { user, isAdmin, isFolded }, isVie
           className={iconButtonClass}
           trigger={<Ellipsis size={19} aria-hidden />}
         >
-          <button {...row} className={menuItemClass} onClick={change(isAdmin ? "no-admin" : "admin")}>
-            {isAdmin ? <ShieldOff size={17} aria-hidden /> : <ShieldCheck size={17} aria-hidden />}
-            {isAdmin ? t("Remove as admin") : t("Make admin")}
-          </button>
-          {!isViewer && (
-            <button {...row} className={cx(menuItemClass, "text-danger")} onClick={change("remove")}>
-              <UserMinus size={17} aria-hidden />
-              {t("Remove from chat")}
-            </button>
-          )}
+          <MenuItem
+            Icon={isAdmin ? ShieldOff : ShieldCheck}
+            label={isAdmin ? t("Remove as admin") : t("Make admin")}
+            onClick={change(isAdmin ? "no-admin" : "admin")}
+          />
+          {!isViewer && <MenuItem Icon={UserMinus} label={t("Remove from chat")} isDanger onClick={change("remove")} />}
         </Menu>
       )}
     </li>

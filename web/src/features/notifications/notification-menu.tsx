@@ -6,12 +6,10 @@ import Trash2 from "lucide-react/icons/trash";
 import { focusPageIfLost } from "#lib/screen/focus-page.ts";
 import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { iconButtonClass } from "#ui/buttons/icon-button.tsx";
-import { Menu, menuItemClass } from "#ui/overlays/menu.tsx";
+import { Menu, MenuItem } from "#ui/overlays/menu.tsx";
 import { useChangeNotificationSetting } from "./use-notification-settings.ts";
 import { useChangeNotification, useReadNotifications } from "./use-notifications.ts";
 import { t } from "#lib/words/words.ts";
-
-const row = { type: "button", role: "menuitem", tabIndex: -1, className: menuItemClass } as const;
 
 interface NotificationMenuProps {
   notification: Notification;
@@ -58,20 +56,9 @@ export function NotificationMenu({ notification, isUnread, onRead }: Notificatio
       className={iconButtonClass}
       trigger={<Ellipsis size={19} aria-hidden />}
     >
-      <button {...row} onClick={toggle}>
-        <Check size={17} aria-hidden />
-        {isUnread ? t("Mark as read") : t("Mark as unread")}
-      </button>
-      <button {...row} onClick={takeOff}>
-        <Trash2 size={17} aria-hidden />
-        {t("Remove")}
-      </button>
-      {setting && (
-        <button {...row} onClick={() => turn(false)}>
-          <BellOff size={17} aria-hidden />
-          {t("Turn off notifications like this")}
-        </button>
-      )}
+      <MenuItem Icon={Check} label={isUnread ? t("Mark as read") : t("Mark as unread")} onClick={toggle} />
+      <MenuItem Icon={Trash2} label={t("Remove")} onClick={takeOff} />
+      {setting && <MenuItem Icon={BellOff} label={t("Turn off notifications like this")} onClick={() => turn(false)} />}
     </Menu>
   );
 }

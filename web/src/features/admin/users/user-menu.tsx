@@ -6,7 +6,7 @@ import { fullName } from "#features/users/full-name.ts";
 import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { iconButtonClass } from "#ui/buttons/icon-button.tsx";
-import { Menu, menuItemClass } from "#ui/overlays/menu.tsx";
+import { Menu, MenuItem, menuItemClass } from "#ui/overlays/menu.tsx";
 import { useUserActs } from "./use-admin-users.ts";
 import { OpenUserDialog, type UserDialog } from "./user-dialogs.tsx";
 import { entriesFor, OUTCOMES, type UserMenuEntry, type UserMenuProps } from "./user-menu-entries.ts";
@@ -36,16 +36,13 @@ export function UserMenu({ user, isOwn, isAdmin }: UserMenuProps) {
           {t("View profile")}
         </Link>
         {entriesFor({ user, isOwn, isAdmin }).map((entry) => (
-          <button
+          <MenuItem
             key={entry.label}
-            type="button"
-            {...row}
-            className={cx(menuItemClass, entry.isDanger && "text-danger")}
+            Icon={entry.Icon}
+            label={entry.label}
+            isDanger={entry.isDanger}
             onClick={() => void choose(entry)}
-          >
-            <entry.Icon size={17} aria-hidden />
-            {entry.label}
-          </button>
+          />
         ))}
       </Menu>
       {dialog && <OpenUserDialog dialog={dialog} user={user} onClose={() => setDialog(null)} />}

@@ -11,8 +11,7 @@ import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash";
 import { MuteItem } from "#features/safety/mute-item.tsx";
 import { toastOutcome } from "#lib/screen/toast-outcome.ts";
-import { cx } from "#lib/text/class-names.ts";
-import { menuItemClass, MenuLine } from "#ui/overlays/menu.tsx";
+import { MenuItem, menuItemClass, MenuLine } from "#ui/overlays/menu.tsx";
 import { copyPostLink } from "#features/posts/data/post-link.ts";
 import type { PostDialog } from "./post-dialogs.ts";
 import { useIsOwnPost } from "#features/posts/data/use-acts-as.ts";
@@ -53,31 +52,20 @@ export default function PostMenuItems({ post, onOpen }: { post: Post; onOpen: (d
   return (
     <>
       {canModerate && (
-        <button {...row} onClick={togglePinned}>
-          {post.isPinned ? <MegaphoneOff size={17} aria-hidden /> : <Megaphone size={17} aria-hidden />}
-          {post.isPinned ? t("Unpin announcement") : t("Pin as announcement")}
-        </button>
+        <MenuItem
+          Icon={post.isPinned ? MegaphoneOff : Megaphone}
+          label={post.isPinned ? t("Unpin announcement") : t("Pin as announcement")}
+          onClick={togglePinned}
+        />
       )}
-      <button {...row} onClick={toggleSaved}>
-        {post.isSaved ? <BookmarkX size={17} aria-hidden /> : <Bookmark size={17} aria-hidden />}
-        {post.isSaved ? t("Unsave post") : t("Save post")}
-      </button>
-      {post.isSaved && (
-        <button {...row} onClick={() => onOpen("collect")}>
-          <FolderPlus size={17} aria-hidden />
-          {t("Add to collection")}
-        </button>
-      )}
-      <button {...row} onClick={() => void copyPostLink(post)}>
-        <Link2 size={17} aria-hidden />
-        {t("Copy link")}
-      </button>
-      {isOwn && (
-        <button {...row} onClick={() => onOpen("edit")}>
-          <Pencil size={17} aria-hidden />
-          {t("Edit post")}
-        </button>
-      )}
+      <MenuItem
+        Icon={post.isSaved ? BookmarkX : Bookmark}
+        label={post.isSaved ? t("Unsave post") : t("Save post")}
+        onClick={toggleSaved}
+      />
+      {post.isSaved && <MenuItem Icon={FolderPlus} label={t("Add to collection")} onClick={() => onOpen("collect")} />}
+      <MenuItem Icon={Link2} label={t("Copy link")} onClick={() => void copyPostLink(post)} />
+      {isOwn && <MenuItem Icon={Pencil} label={t("Edit post")} onClick={() => onOpen("edit")} />}
       {!isOwn && (
         <>
           <MenuLine />
@@ -88,19 +76,13 @@ export default function PostMenuItems({ post, onOpen }: { post: Post; onOpen: (d
               <span className="truncate">{t("Block {name}", { name: isolated(post.author.firstName) })}</span>
             </button>
           )}
-          <button {...row} onClick={() => onOpen("report")}>
-            <Flag size={17} aria-hidden />
-            {t("Report post")}
-          </button>
+          <MenuItem Icon={Flag} label={t("Report post")} onClick={() => onOpen("report")} />
         </>
       )}
       {canDelete && (
         <>
           <MenuLine />
-          <button {...row} onClick={() => onOpen("delete")} className={cx(menuItemClass, "text-danger")}>
-            <Trash2 size={17} aria-hidden />
-            {t("Delete post")}
-          </button>
+          <MenuItem Icon={Trash2} label={t("Delete post")} isDanger onClick={() => onOpen("delete")} />
         </>
       )}
     </>
