@@ -53,13 +53,12 @@ export function AlbumForm({ draftKey, first, kind, submit, onSend }: AlbumFormPr
         rows={3}
       />
       {kind === "own" && (
-        <SelectField {...form.field("audience")} id="album-audience" label={t("Who can see it")}>
-          {AUDIENCES.map((one) => (
-            <option key={one} value={one}>
-              {AUDIENCE_WORDS[one]}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          {...form.field("audience")}
+          id="album-audience"
+          label={t("Who can see it")}
+          options={AUDIENCES.map((one) => [one, AUDIENCE_WORDS[one]])}
+        />
       )}
       {(kind === "group" || kind === "event") && (
         <SelectField {...form.field("contributing")} id="album-contributing" label={t("Who can add photos")}>

@@ -43,13 +43,8 @@ export function ImportPreview({ memberImport: { id, preview }, children }: Impor
         label={t("Who can see it")}
         value={audience}
         onChange={({ target }) => setAudience(target.value as ImportAudience)}
-      >
-        {AUDIENCES.map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
+        options={AUDIENCES}
+      />
       <p className="text-sm text-pretty text-ink-2">
         {t("Imported posts appear on your profile, not in anyone's feed. You can make them public one by one later.")}
       </p>

@@ -62,13 +62,12 @@ export default function MutedWords() {
           error={error}
           onChange={({ target }) => setWord(target.value)}
         />
-        <SelectField label={t("For how long")} value={length} onChange={({ target }) => setLength(target.value)}>
-          {ENDS.map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          label={t("For how long")}
+          value={length}
+          onChange={({ target }) => setLength(target.value)}
+          options={ENDS}
+        />
         <div className="sm:pt-6">
           <SubmitButton size="md" busy={add.isPending} busyLabel={t("Muting...")}>
             {t("Mute")}

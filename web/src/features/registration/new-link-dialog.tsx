@@ -17,7 +17,7 @@ import { plural, t } from "#lib/words/words.ts";
 const USES = [
   ["", t("Any number of people")],
   ["1", t("One person")],
-  ...[5, 25, 100].map((count) => [String(count), plural(count, "{count} person", "{count} people")]),
+  ...[5, 25, 100].map((count): [string, string] => [String(count), plural(count, "{count} person", "{count} people")]),
 ] as const;
 const DAYS = [
   ["", t("Never")],
@@ -59,20 +59,8 @@ export function NewLinkDialog({ onMade, onClose }: { onMade: (link: InviteLink) 
     >
       <form noValidate onSubmit={form.onSubmit(submit)} className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
         <Field {...form.field("name")} label={t("Name")} hint={t("So you remember who it's for")} />
-        <SelectField {...form.field("uses")} label={t("Who can use it")}>
-          {USES.map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField {...form.field("days")} label={t("Expires after")}>
-          {DAYS.map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField {...form.field("uses")} label={t("Who can use it")} options={USES} />
+        <SelectField {...form.field("days")} label={t("Expires after")} options={DAYS} />
         <DialogFooter>
           <Button variant="neutral" size="lg" onClick={onClose}>
             {t("Cancel")}

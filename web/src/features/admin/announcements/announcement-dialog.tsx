@@ -94,13 +94,12 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
     >
       <form noValidate onSubmit={form.onSubmit(submit)} className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
         {!announcement && (
-          <SelectField label={t("Kind")} value={kind} onChange={({ target }) => setKind(target.value as Kind)}>
-            {ANNOUNCEMENT_KINDS.map((one) => (
-              <option key={one} value={one}>
-                {KINDS[one].label}
-              </option>
-            ))}
-          </SelectField>
+          <SelectField
+            label={t("Kind")}
+            value={kind}
+            onChange={({ target }) => setKind(target.value as Kind)}
+            options={ANNOUNCEMENT_KINDS.map((one) => [one, KINDS[one].label])}
+          />
         )}
         <Field {...form.field("title")} label={t("Title")} maxLength={MAX_ANNOUNCEMENT_TITLE} />
         <TextArea {...form.field("content")} label={t("Text")} rows={5} maxLength={MAX_ANNOUNCEMENT} />

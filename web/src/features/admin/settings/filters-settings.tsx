@@ -52,9 +52,8 @@ export function FiltersSettings({ settings: { filters } }: { settings: AdminSett
           label={t("Kind")}
           value={draft.kind}
           onChange={({ target }) => set({ kind: target.value as FilterKind })}
-        >
-          <Options labels={KINDS} />
-        </SelectField>
+          options={Object.entries(KINDS)}
+        />
         <Field
           label={draft.kind === "word" ? t("Word or phrase") : t("Domain")}
           placeholder={draft.kind === "word" ? t("casino") : "example.com"}
@@ -66,9 +65,8 @@ export function FiltersSettings({ settings: { filters } }: { settings: AdminSett
           label={t("Action")}
           value={draft.action}
           onChange={({ target }) => set({ action: target.value as FilterAction })}
-        >
-          <Options labels={ACTIONS} />
-        </SelectField>
+          options={Object.entries(ACTIONS)}
+        />
         <Button type="submit" size="lg" disabled={isPending || draft.text.trim() === ""}>
           {t("Add")}
         </Button>
@@ -97,10 +95,3 @@ export function FiltersSettings({ settings: { filters } }: { settings: AdminSett
     </div>
   );
 }
-
-const Options = ({ labels }: { labels: Record<string, string> }) =>
-  Object.entries(labels).map(([value, label]) => (
-    <option key={value} value={value}>
-      {label}
-    </option>
-  ));

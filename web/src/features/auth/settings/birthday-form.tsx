@@ -72,13 +72,9 @@ export function BirthdayForm({ user, about }: { user: OwnUser; about: About }) {
             value={part === "day" && day > lastDay ? "" : chosen[part]}
             error={isIncomplete && part !== "year" && !chosen[part] ? t("Choose a day and a month") : undefined}
             onChange={({ target }) => setChosen((before) => ({ ...before, [part]: target.value }))}
+            options={choices[part]}
           >
             <option value="">{part === "year" ? t("No year") : t("Choose...")}</option>
-            {choices[part].map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
           </SelectField>
         ))}
       </div>
@@ -86,13 +82,8 @@ export function BirthdayForm({ user, about }: { user: OwnUser; about: About }) {
         label={t("Who can see it")}
         value={audience}
         onChange={({ target }) => setAudience(target.value as BirthdayAudience)}
-      >
-        {Object.entries(AUDIENCES).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
+        options={Object.entries(AUDIENCES)}
+      />
       <div className="flex flex-wrap gap-2">
         <SubmitButton size="md" busy={isPending} busyLabel={t("Saving...")}>
           {t("Save birthday")}

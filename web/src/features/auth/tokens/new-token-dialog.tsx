@@ -78,13 +78,7 @@ export function NewTokenDialog({ isAdmin, onMade, onClose }: NewTokenDialogProps
             </div>
           ))}
         </div>
-        <SelectField {...form.field("days")} label={t("Expires after")}>
-          {DAYS.map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField {...form.field("days")} label={t("Expires after")} options={DAYS} />
         <DialogFooter>
           <Button variant="neutral" size="lg" onClick={onClose}>
             {t("Cancel")}
