@@ -7,8 +7,7 @@ import Pencil from "lucide-react/icons/pencil";
 import Share2 from "lucide-react/icons/share-2";
 import Trash2 from "lucide-react/icons/trash";
 import UserPlus from "lucide-react/icons/user-plus";
-import { copyText } from "#lib/device/copy-text.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { copyLink } from "#lib/screen/copy.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { t } from "#lib/words/words.ts";
 import { iconButtonClass } from "#ui/buttons/icon-button.tsx";
@@ -27,11 +26,6 @@ export function AlbumMenu({ album, viewerId, onOpen }: AlbumMenuProps) {
   const isOfPage = place?.kind === "page";
   const canShare = canManage || audience === "public" || isOfPage || (audience === null && canAdd);
 
-  async function copyLink() {
-    const isCopied = await copyText(`${location.origin}/albums/${album.id}`);
-    toast(isCopied ? { title: t("Link copied") } : { title: t("Couldn't copy the link"), variant: "destructive" });
-  }
-
   return (
     <Menu
       label={t("Album menu")}
@@ -39,7 +33,11 @@ export function AlbumMenu({ album, viewerId, onOpen }: AlbumMenuProps) {
       trigger={<Ellipsis size={20} aria-hidden />}
     >
       {canShare && <MenuItem Icon={Share2} label={t("Share album")} onClick={() => onOpen("share")} />}
-      <MenuItem Icon={Link2} label={t("Copy link")} onClick={() => void copyLink()} />
+      <MenuItem
+        Icon={Link2}
+        label={t("Copy link")}
+        onClick={() => void copyLink(`${location.origin}/albums/${album.id}`)}
+      />
       {audience && canManage && (
         <MenuItem Icon={UserPlus} label={t("Who can add photos")} onClick={() => onOpen("contributors")} />
       )}

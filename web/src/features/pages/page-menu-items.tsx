@@ -8,8 +8,7 @@ import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
 import Trash2 from "lucide-react/icons/trash";
 import UsersRound from "lucide-react/icons/users-round";
 import { MuteItem } from "#features/safety/mute-item.tsx";
-import { copyText } from "#lib/device/copy-text.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { copyLink } from "#lib/screen/copy.ts";
 import { t } from "#lib/words/words.ts";
 import { MenuItem, MenuLine } from "#ui/overlays/menu.tsx";
 import type { PageDialog } from "./page-dialogs.tsx";
@@ -17,14 +16,9 @@ import type { PageDialog } from "./page-dialogs.tsx";
 export default function PageMenuItems({ page, onOpen }: { page: Page; onOpen: (dialog: PageDialog) => void }) {
   const { id, handle, name, imageUrl, coverImageUrl, role, canAlert } = page;
 
-  async function copyLink() {
-    const isCopied = await copyText(`${location.origin}/p/${handle}`);
-    toast(isCopied ? { title: t("Link copied") } : { title: t("Couldn't copy the link"), variant: "destructive" });
-  }
-
   return (
     <>
-      <MenuItem Icon={Link2} label={t("Copy link")} onClick={() => void copyLink()} />
+      <MenuItem Icon={Link2} label={t("Copy link")} onClick={() => void copyLink(`${location.origin}/p/${handle}`)} />
       {role ? (
         <>
           <MenuItem Icon={Pencil} label={t("Edit page")} onClick={() => onOpen("edit")} />

@@ -1,9 +1,8 @@
 import type { InviteLink } from "@plaza/contract/registration/invitations";
 import Copy from "lucide-react/icons/copy";
 import { QRCodeSVG } from "qrcode.react";
-import { copyText } from "#lib/device/copy-text.ts";
 import { isOnThisComputer } from "#lib/api/public-url.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { copyLink } from "#lib/screen/copy.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
@@ -11,11 +10,6 @@ import { t } from "#lib/words/words.ts";
 
 /** The link to scan or to copy. */
 export function ShareLinkDialog({ link, onClose }: { link: InviteLink; onClose: () => void }) {
-  async function copy() {
-    const isCopied = await copyText(link.url);
-    toast(isCopied ? { title: t("Link copied") } : { title: t("Couldn't copy the link"), variant: "destructive" });
-  }
-
   return (
     <Dialog
       open
@@ -43,7 +37,7 @@ export function ShareLinkDialog({ link, onClose }: { link: InviteLink; onClose: 
           hint={isOnThisComputer(link.url) ? t("This address works on this computer only.") : undefined}
         />
         <DialogFooter>
-          <Button size="lg" onClick={() => void copy()}>
+          <Button size="lg" onClick={() => void copyLink(link.url)}>
             <Copy size={18} aria-hidden />
             {t("Copy link")}
           </Button>

@@ -3,7 +3,7 @@ import Copy from "lucide-react/icons/copy";
 import KeyRound from "lucide-react/icons/key-round";
 import { failure } from "#lib/api/failures.ts";
 import { fullName } from "#features/users/full-name.ts";
-import { copyText } from "#lib/device/copy-text.ts";
+import { copyLink } from "#lib/screen/copy.ts";
 import { formatDate } from "#lib/text/format.ts";
 import { isolated } from "#lib/text/isolated.ts";
 import { toast } from "#lib/screen/toast.ts";
@@ -18,11 +18,6 @@ export function ResetLinkDialog({ user, onClose }: { user: AdminUser; onClose: (
   const { data: link, isPending, mutate } = useCreateResetLink(user);
 
   const create = () => mutate(undefined, { onError: (error) => toast(failure(t("Link not created"), error)) });
-
-  async function copy(url: string) {
-    const isCopied = await copyText(url);
-    toast(isCopied ? { title: t("Link copied") } : { title: t("Couldn't copy the link"), variant: "destructive" });
-  }
 
   return (
     <Dialog
@@ -54,7 +49,7 @@ export function ResetLinkDialog({ user, onClose }: { user: AdminUser; onClose: (
             {link ? t("Done") : t("Cancel")}
           </Button>
           {link ? (
-            <Button size="lg" className="max-sm:order-first" onClick={() => void copy(link.resetUrl)}>
+            <Button size="lg" className="max-sm:order-first" onClick={() => void copyLink(link.resetUrl)}>
               <Copy size={18} aria-hidden />
               {t("Copy link")}
             </Button>

@@ -4,7 +4,7 @@ import Smartphone from "lucide-react/icons/smartphone";
 import { QRCodeSVG } from "qrcode.react";
 import { useEffect } from "react";
 import { failure } from "#lib/api/failures.ts";
-import { copyText } from "#lib/device/copy-text.ts";
+import { copyAndToast } from "#lib/screen/copy.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
@@ -35,11 +35,6 @@ export function AppDialog({ secret, url, onMade, onClose }: AppDialogProps) {
   useEffect(() => {
     if (matchMedia("(pointer: fine)").matches) document.getElementById(FIELD)?.focus();
   }, []);
-
-  async function copy() {
-    const isCopied = await copyText(secret);
-    toast(isCopied ? { title: t("Key copied") } : { title: t("Couldn't copy the key"), variant: "destructive" });
-  }
 
   async function submit({ code }: { code: string }) {
     try {
@@ -75,7 +70,10 @@ export function AppDialog({ secret, url, onMade, onClose }: AppDialogProps) {
             <code dir="ltr" className="min-w-0 flex-1 py-2 text-sm">
               {spaced}
             </code>
-            <IconButton label={t("Copy key")} onClick={() => void copy()}>
+            <IconButton
+              label={t("Copy key")}
+              onClick={() => void copyAndToast(secret, t("Key copied"), t("Couldn't copy the key"))}
+            >
               <Copy size={18} aria-hidden />
             </IconButton>
           </div>

@@ -6,9 +6,8 @@ import Link2 from "lucide-react/icons/link-2";
 import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash";
 import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
+import { copyLink } from "#lib/screen/copy.ts";
 import { cx } from "#lib/text/class-names.ts";
-import { copyText } from "#lib/device/copy-text.ts";
-import { toast } from "#lib/screen/toast.ts";
 import { iconButtonClass } from "#ui/buttons/icon-button.tsx";
 import { Menu, MenuItem, MenuLine } from "#ui/overlays/menu.tsx";
 import type { EventDialog } from "#features/events/dialogs/event-dialogs.tsx";
@@ -18,18 +17,17 @@ export default function EventMenu({ event, onOpen }: { event: Event; onOpen: (di
   const { data: viewer } = useCurrentUser();
   const isOwn = viewer?.id === event.creator.id || event.page?.isEditor;
 
-  async function copyLink() {
-    const isCopied = await copyText(`${location.origin}/events/${event.id}`);
-    toast(isCopied ? { title: t("Link copied") } : { title: t("Couldn't copy the link"), variant: "destructive" });
-  }
-
   return (
     <Menu
       label={t("Event menu")}
       className={cx(iconButtonClass, "bg-surface-2")}
       trigger={<Ellipsis size={20} aria-hidden />}
     >
-      <MenuItem Icon={Link2} label={t("Copy link")} onClick={() => void copyLink()} />
+      <MenuItem
+        Icon={Link2}
+        label={t("Copy link")}
+        onClick={() => void copyLink(`${location.origin}/events/${event.id}`)}
+      />
       {!isOwn && <MenuItem Icon={Flag} label={t("Report event")} onClick={() => onOpen("report")} />}
       {!isOwn && event.group?.isModerator && (
         <>

@@ -5,8 +5,7 @@ import LogOut from "lucide-react/icons/log-out";
 import Pencil from "lucide-react/icons/pencil";
 import ScrollText from "lucide-react/icons/scroll-text";
 import Trash2 from "lucide-react/icons/trash";
-import { copyText } from "#lib/device/copy-text.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { copyLink } from "#lib/screen/copy.ts";
 import { MenuItem, MenuLine } from "#ui/overlays/menu.tsx";
 import type { GroupDialog } from "#features/groups/dialogs/group-dialogs.tsx";
 import { canModerate, isMember } from "#features/groups/data/group-pages.ts";
@@ -15,14 +14,13 @@ import { t } from "#lib/words/words.ts";
 export default function GroupMenuItems({ group, onOpen }: { group: Group; onOpen: (dialog: GroupDialog) => void }) {
   const isOwner = group.membership === "owner";
 
-  async function copyLink() {
-    const isCopied = await copyText(`${location.origin}/groups/${group.id}`);
-    toast(isCopied ? { title: t("Link copied") } : { title: t("Couldn't copy the link"), variant: "destructive" });
-  }
-
   return (
     <>
-      <MenuItem Icon={Link2} label={t("Copy link")} onClick={() => void copyLink()} />
+      <MenuItem
+        Icon={Link2}
+        label={t("Copy link")}
+        onClick={() => void copyLink(`${location.origin}/groups/${group.id}`)}
+      />
       {isOwner && <MenuItem Icon={Pencil} label={t("Edit group")} onClick={() => onOpen("edit")} />}
       {canModerate(group) && (
         <MenuItem

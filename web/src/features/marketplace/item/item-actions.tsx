@@ -6,8 +6,8 @@ import Trash2 from "lucide-react/icons/trash";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "wouter";
 import { failure } from "#lib/api/failures.ts";
+import { copyLink } from "#lib/screen/copy.ts";
 import { cx } from "#lib/text/class-names.ts";
-import { copyText } from "#lib/device/copy-text.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
@@ -57,11 +57,6 @@ function BuyerActions({ item, onDeleted }: Omit<ItemActionsProps, "isOwn">) {
     toast({ title: isSaved ? t("Listing removed from saved") : t("Listing saved") });
   }
 
-  async function copyLink() {
-    const isCopied = await copyText(`${location.origin}/marketplace/${id}`);
-    toast(isCopied ? { title: t("Link copied") } : { title: t("Couldn't copy the link"), variant: "destructive" });
-  }
-
   const words = (
     <>
       <MessageCircle size={19} aria-hidden />
@@ -90,7 +85,11 @@ function BuyerActions({ item, onDeleted }: Omit<ItemActionsProps, "isOwn">) {
       >
         <Bookmark size={19} fill={isSaved ? "currentColor" : "none"} aria-hidden />
       </IconButton>
-      <IconButton label={t("Copy link")} onClick={() => void copyLink()} className={ROUND}>
+      <IconButton
+        label={t("Copy link")}
+        onClick={() => void copyLink(`${location.origin}/marketplace/${id}`)}
+        className={ROUND}
+      >
         <Link2 size={19} aria-hidden />
       </IconButton>
       {item.group?.isModerator && (

@@ -9,8 +9,8 @@ import ThumbsUp from "lucide-react/icons/thumbs-up";
 import Trash2 from "lucide-react/icons/trash";
 import { lazy, Suspense, useState } from "react";
 import { failure } from "#lib/api/failures.ts";
+import { copyAndToast } from "#lib/screen/copy.ts";
 import { cx } from "#lib/text/class-names.ts";
-import { copyText } from "#lib/device/copy-text.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Menu, MenuItem } from "#ui/overlays/menu.tsx";
 import { ReactionIcon } from "#features/posts/reactions/reaction-icon.tsx";
@@ -77,7 +77,11 @@ export function MessageActions({ message, viewerId, isShown, onReply, onEdit }: 
         <MenuItem Icon={Reply} label={t("Reply")} onClick={onReply} />
         <MenuItem Icon={Forward} label={t("Forward")} onClick={() => setForwarding(true)} />
         {message.content && (
-          <MenuItem Icon={Copy} label={t("Copy text")} onClick={() => void copy(message.content ?? "")} />
+          <MenuItem
+            Icon={Copy}
+            label={t("Copy text")}
+            onClick={() => void copyAndToast(message.content ?? "", t("Text copied"), t("Couldn't copy the text"))}
+          />
         )}
         {message.senderId === viewerId && isEditable(message) && (
           <MenuItem Icon={Pencil} label={t("Edit")} onClick={onEdit} />
@@ -105,8 +109,3 @@ export function MessageActions({ message, viewerId, isShown, onReply, onEdit }: 
 }
 
 const isDeletable = ({ createdAt }: Message) => Date.now() - Date.parse(createdAt) < DELETABLE_MINUTES * 60_000;
-
-async function copy(text: string) {
-  const isCopied = await copyText(text);
-  toast(isCopied ? { title: t("Text copied") } : { title: t("Couldn't copy the text"), variant: "destructive" });
-}
