@@ -26,8 +26,7 @@ export default function AltDialog({ albumId, photo, onClose }: AltDialogProps) {
 
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t("Describe this photo")}
       description={t("Screen readers read it to people who can't see the photo.")}
     >

@@ -34,8 +34,7 @@ export default function ContributorsDialog({ album, onClose }: { album: OpenAlbu
 
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t("Who can add photos")}
       description={canManage ? t("Friends you choose can see this album and add photos to it.") : undefined}
     >

@@ -37,8 +37,7 @@ export default function ShareAlbumDialog({ album, onShare, onClose }: ShareAlbum
 
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t("Share album")}
       description={t("This creates a post with a link. Only people who can see the album can open it.")}
     >

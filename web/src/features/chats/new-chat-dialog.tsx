@@ -49,8 +49,7 @@ export default function NewChatDialog({ about, onCreated, onClose }: NewChatDial
 
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={about ? t("Start a group chat") : t("New group chat")}
       className="sm:max-w-[28rem]"
     >

@@ -33,7 +33,7 @@ export default function CollectDialog({ thing, onClose }: { thing: SavedThing; o
   }
 
   return (
-    <Dialog open onOpenChange={onClose} title={t("Collection")} description={t("Only you can see it.")}>
+    <Dialog onClose={onClose} title={t("Collection")} description={t("Only you can see it.")}>
       <form noValidate onSubmit={form.onSubmit(add)} className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
         {collections ? (
           <div role="group" aria-label={t("Collection")} className="flex flex-wrap gap-2">

@@ -44,8 +44,7 @@ export default function EditCollectionDialog({
 
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t("Edit collection")}
       description={t("If you delete it, what's in it stays saved.")}
     >

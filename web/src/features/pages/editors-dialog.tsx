@@ -51,8 +51,7 @@ export default function EditorsDialog({ page, viewerId, onClose }: EditorsDialog
 
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t("Editors")}
       description={t("Editors post as the page. Owners also choose who edits it, and can delete it.")}
     >

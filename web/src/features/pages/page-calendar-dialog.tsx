@@ -28,8 +28,7 @@ export default function PageCalendarDialog({ page, onClose }: { page: Page; onCl
   const { calendar, isError, refetch } = usePageCalendar(page);
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t("External calendar")}
       description={t("Its events appear on your page and in your followers' calendars.")}
     >

@@ -51,12 +51,7 @@ export function NewLinkDialog({ onMade, onClose }: { onMade: (link: InviteLink) 
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={t("New invitation link")}
-      description={t("Anyone who opens it can sign up.")}
-    >
+    <Dialog onClose={onClose} title={t("New invitation link")} description={t("Anyone who opens it can sign up.")}>
       <form noValidate onSubmit={form.onSubmit(submit)} className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
         <Field {...form.field("name")} label={t("Name")} hint={t("So you remember who it's for")} />
         <SelectField {...form.field("uses")} label={t("Who can use it")} options={USES} />

@@ -11,12 +11,7 @@ import { t } from "#lib/words/words.ts";
 /** The link to scan or to copy. */
 export function ShareLinkDialog({ link, onClose }: { link: InviteLink; onClose: () => void }) {
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={link.name}
-      description={t("Let people scan the QR code, or send them the link.")}
-    >
+    <Dialog onClose={onClose} title={link.name} description={t("Let people scan the QR code, or send them the link.")}>
       <div className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
         {/* A white margin in the dark theme too: a camera needs the edge. */}
         <div className="mx-auto w-fit rounded-lg border border-line bg-white p-4">

@@ -51,8 +51,7 @@ export default function ReportDialog({ kind, id, name, onClose }: ReportDialogPr
 
   return (
     <Dialog
-      open
-      onOpenChange={close}
+      onClose={close}
       title={name ? t("Report {name}", { name: isolated(name) }) : TITLES[kind]}
       description={t("Only the people who run this community will see it.")}
     >

@@ -10,8 +10,7 @@ import { t } from "#lib/words/words.ts";
 export function SecretDialog({ webhook: { name, secret }, onClose }: { webhook: NewWebhook; onClose: () => void }) {
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={name}
       description={t("Your app checks the Plaza-Signature header with this secret. You won't see it again.")}
     >

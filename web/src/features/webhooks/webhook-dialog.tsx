@@ -52,8 +52,7 @@ export function WebhookDialog({ webhook, onMade, onClose }: WebhookDialogProps) 
 
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={webhook ? t("Edit webhook") : t("New webhook")}
       description={t("Plaza sends a signed POST request to this URL, and retries for a day if it fails.")}
     >

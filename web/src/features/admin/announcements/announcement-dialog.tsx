@@ -87,8 +87,7 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
 
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={announcement ? (isAlert ? t("Edit alert") : t("Edit announcement")) : t("New announcement")}
       description={announcement ? t("Everyone sees the new text. No one is notified again.") : KINDS[kind].note}
     >

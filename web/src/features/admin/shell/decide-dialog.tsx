@@ -72,7 +72,7 @@ export default function DecideDialog({ user, act, onDecide, onClose }: DecideDia
   }
 
   return (
-    <Dialog open onOpenChange={onClose} title={words.question(isolated(fullName(user)))} description={words.note}>
+    <Dialog onClose={onClose} title={words.question(isolated(fullName(user)))} description={words.note}>
       <form noValidate onSubmit={form.onSubmit(submit)} className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
         {act !== "warn" && <SelectField {...form.field("days")} label={t("Duration")} options={LENGTHS} />}
         <div>

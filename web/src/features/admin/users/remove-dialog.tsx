@@ -38,8 +38,7 @@ export default function RemoveDialog({ user, onClose }: { user: User; onClose: (
 
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t("Delete content by {name}?", { name: isolated(fullName(user)) })}
       description={t("It disappears for everyone now. You can undo this for 24 hours; after that, it's permanent.")}
     >

@@ -21,8 +21,7 @@ export function ResetLinkDialog({ user, onClose }: { user: AdminUser; onClose: (
 
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t("Password reset link for {name}", { name: isolated(fullName(user)) })}
       description={
         link

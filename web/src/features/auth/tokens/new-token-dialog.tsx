@@ -59,8 +59,7 @@ export function NewTokenDialog({ isAdmin, onMade, onClose }: NewTokenDialogProps
 
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t("New access token")}
       description={t("Anyone with this token can do what you allow below. Changing your password revokes it.")}
     >

@@ -9,7 +9,7 @@ import { t } from "#lib/words/words.ts";
 /** The token itself, this once: the server stores its hash only. */
 export function ShowTokenDialog({ token: { name, token }, onClose }: { token: NewAccessToken; onClose: () => void }) {
   return (
-    <Dialog open onOpenChange={onClose} title={name} description={t("Copy it now. You won't see it again.")}>
+    <Dialog onClose={onClose} title={name} description={t("Copy it now. You won't see it again.")}>
       <div className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
         <Field label={t("Access token")} readOnly dir="ltr" value={token} onFocus={(event) => event.target.select()} />
         <DialogFooter>

@@ -49,8 +49,7 @@ export function AppDialog({ secret, url, onMade, onClose }: AppDialogProps) {
 
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t("Set up authenticator app")}
       description={t("Scan the QR code with your authenticator app, then enter the code it shows.")}
     >

@@ -44,8 +44,7 @@ export function NewPasskeyDialog({ onMade, onClose }: NewPasskeyDialogProps) {
 
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t("Add a passkey")}
       description={t(
         "Your device's screen lock or a security key. Use it instead of your password, or as a second step.",

@@ -29,8 +29,7 @@ export function ProofDialog({ onEnd }: { onEnd: (isProved: boolean) => void }) {
 
   return (
     <Dialog
-      open
-      onOpenChange={() => onEnd(false)}
+      onClose={() => onEnd(false)}
       title={t("Confirm it's you")}
       description={t("It's been a while since you logged in.")}
       className="sm:max-w-[28rem]"

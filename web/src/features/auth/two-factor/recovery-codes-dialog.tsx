@@ -22,8 +22,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
 
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t("Your recovery codes")}
       description={t(
         "Save these somewhere safe. You won't see them again. Each code works once, if you lose your other ways to log in.",

@@ -31,7 +31,7 @@ export default function CalendarAddressDialog({ onClose }: { onClose: () => void
     });
 
   return (
-    <Dialog open onOpenChange={onClose} title={t("Sync to your calendar")} description={ABOUT}>
+    <Dialog onClose={onClose} title={t("Sync to your calendar")} description={ABOUT}>
       <div className="space-y-4 px-6 pb-6 sm:px-8 sm:pb-8">
         {url && <NewAddress url={url} />}
         {!url && data?.createdAt && (

@@ -38,7 +38,7 @@ export default function InviteFriendsDialog({ event, onClose }: { event: Event; 
   }
 
   return (
-    <Dialog open onOpenChange={onClose} title={t("Invite friends")} className="sm:max-w-[28rem]">
+    <Dialog onClose={onClose} title={t("Invite friends")} className="sm:max-w-[28rem]">
       <form
         className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8"
         onSubmit={(submitted) => {

@@ -37,8 +37,7 @@ export default function ShareEventDialog({ event, onShare, onClose }: ShareEvent
 
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t("Share event")}
       description={t("This creates a post that every member can see.")}
     >

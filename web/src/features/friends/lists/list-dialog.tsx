@@ -25,8 +25,7 @@ interface ListDialogProps {
 export default function ListDialog({ list, onClose }: ListDialogProps) {
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={list ? t("Edit list") : t("New list")}
       description={t("Only you can see it, and no one is notified.")}
       className="sm:max-w-[28rem]"

@@ -36,7 +36,7 @@ function EditAll({ group, onClose }: { group: Group; onClose: () => void }) {
   }
 
   return (
-    <Dialog open onOpenChange={close} title={t("Edit group")}>
+    <Dialog onClose={close} title={t("Edit group")}>
       <GroupForm
         draftKey={draftKey}
         first={{ name, privacy, description: description ?? "", rules: rules ?? "" }}

@@ -30,7 +30,7 @@ export function EditRulesDialog({ group, onClose }: { group: Group; onClose: () 
   }
 
   return (
-    <Dialog open onOpenChange={close} title={t("Group rules")}>
+    <Dialog onClose={close} title={t("Group rules")}>
       <form noValidate onSubmit={form.onSubmit(save)} className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
         <TextArea
           {...form.field("rules")}

@@ -24,7 +24,7 @@ export default function InviteDialog({ group, onClose }: { group: Group; onClose
   const { invitable, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInvitable(group.id, q);
   const isSuggesting = group.privacy === "private" && group.membership === "member";
   return (
-    <Dialog open onOpenChange={onClose} title={t("Invite friends")} className="sm:max-w-[28rem]">
+    <Dialog onClose={onClose} title={t("Invite friends")} className="sm:max-w-[28rem]">
       <div className="px-6 pb-6 sm:px-8">
         {isSuggesting && (
           <p className="mb-3 text-sm text-ink-2">

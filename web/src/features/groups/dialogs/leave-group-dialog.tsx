@@ -20,8 +20,7 @@ export default function LeaveGroupDialog({ group, onClose }: LeaveGroupDialogPro
 function NotYet({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t("You can't leave yet")}
       description={t("You own this group. Make someone else the owner first, or delete it.")}
       className="sm:max-w-[28rem]"

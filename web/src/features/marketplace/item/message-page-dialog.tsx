@@ -35,8 +35,7 @@ export default function MessagePageDialog({ item, onClose }: { item: Item; onClo
 
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t("Message {name}", { name })}
       description={t("An editor of {name} will get your message. You'll see each other's names.", { name })}
     >

@@ -67,7 +67,7 @@ export default function EditPostDialog({ post, onClose }: { post: Post; onClose:
   }
 
   return (
-    <Dialog open onOpenChange={close} title={t("Edit post")}>
+    <Dialog onClose={close} title={t("Edit post")}>
       <form onSubmit={submit} className="relative space-y-3 px-6 pb-6 sm:px-8 sm:pb-8">
         <MentionTextArea
           {...writing.field}

@@ -49,7 +49,7 @@ export default function ShareDialog({ post, onClose }: { post: Post; onClose: ()
   }
 
   return (
-    <Dialog open onOpenChange={onClose} title={isSending ? t("Send post") : t("Share post")}>
+    <Dialog onClose={onClose} title={isSending ? t("Send post") : t("Share post")}>
       <form onSubmit={(event) => void submit(event)} className="space-y-3 px-6 pb-6 sm:px-8 sm:pb-8">
         <MentionTextArea
           {...writing.field}

@@ -48,7 +48,7 @@ export function EditHighlightDialog({ highlight, userId, onDeleted, onClose }: E
 
   const isPending = edit.isPending || remove.isPending;
   return (
-    <Dialog open onOpenChange={onClose} title={t("Edit highlight")} className="sm:max-w-[28rem]">
+    <Dialog onClose={onClose} title={t("Edit highlight")} className="sm:max-w-[28rem]">
       <form onSubmit={(event) => void submit(event)} className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
         <HighlightName value={name} onChange={setName} />
         {data && <StoryChoice legend={t("Cover")} stories={data.stories} value={coverId} onChoose={setChosenId} />}

@@ -33,8 +33,7 @@ export function KeepStoryDialog({ storyId, viewer, onClose }: KeepStoryDialogPro
 
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t("Add to a highlight")}
       description={t("It stays on your profile after 24 hours.")}
       className="sm:max-w-[26rem]"

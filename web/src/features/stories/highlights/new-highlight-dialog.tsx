@@ -27,8 +27,7 @@ export function NewHighlightDialog({ viewer, onClose }: { viewer: User; onClose:
 
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t("New highlight")}
       description={t("Stories you add stay on your profile after 24 hours.")}
       className="sm:max-w-[28rem]"

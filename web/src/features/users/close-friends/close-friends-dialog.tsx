@@ -20,8 +20,7 @@ export default function CloseFriendsDialog({ onClose }: { onClose: () => void })
   const { people } = list;
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t("Close friends")}
       description={t("Only they can see what you share with close friends. No one else can see this list.")}
       className="sm:max-w-[28rem]"
