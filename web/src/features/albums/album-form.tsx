@@ -71,9 +71,7 @@ export function AlbumForm({ draftKey, first, kind, submit, onSend }: AlbumFormPr
         </SelectField>
       )}
       <DialogFooter>
-        <SubmitButton busy={form.isBusy} busyLabel={submit.busyLabel}>
-          {submit.label}
-        </SubmitButton>
+        <SubmitButton busy={form.isBusy} label={submit.label} busyLabel={submit.busyLabel} />
       </DialogFooter>
     </form>
   );

@@ -58,9 +58,7 @@ export default function CollectDialog({ thing, onClose }: { thing: SavedThing; o
         )}
         <Field {...form.field("name")} label={t("New collection")} />
         <DialogFooter>
-          <SubmitButton busy={form.isBusy} busyLabel={t("Creating...")}>
-            {t("Create collection")}
-          </SubmitButton>
+          <SubmitButton busy={form.isBusy} label={t("Create collection")} busyLabel={t("Creating...")} />
         </DialogFooter>
       </form>
     </Dialog>

@@ -54,9 +54,7 @@ export default function EditCollectionDialog({
           <Button variant="neutral" size="lg" disabled={isPending} onClick={() => void confirmDelete()}>
             {t("Delete collection")}
           </Button>
-          <SubmitButton busy={form.isBusy} busyLabel={t("Saving...")}>
-            {t("Save")}
-          </SubmitButton>
+          <SubmitButton busy={form.isBusy} label={t("Save")} busyLabel={t("Saving...")} />
         </DialogFooter>
       </form>
     </Dialog>

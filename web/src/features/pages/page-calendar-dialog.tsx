@@ -86,9 +86,7 @@ function Settings({ page, calendar, onClose }: { page: Page; calendar: PageCalen
             {t("Remove calendar")}
           </Button>
         )}
-        <SubmitButton busy={form.isBusy} busyLabel={t("Saving...")}>
-          {t("Save calendar")}
-        </SubmitButton>
+        <SubmitButton busy={form.isBusy} label={t("Save calendar")} busyLabel={t("Saving...")} />
       </DialogFooter>
     </form>
   );

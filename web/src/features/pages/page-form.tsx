@@ -76,9 +76,7 @@ export function PageForm({ draftKey, first, firstHours, isNew = false, onSend, s
       <TextArea {...form.field("links")} id="page-links" label={t("Links")} rows={2} hint={t("One per line.")} />
       <HoursField hours={hours} onChange={setHours} />
       <DialogFooter>
-        <SubmitButton busy={form.isBusy} busyLabel={submit.busyLabel}>
-          {submit.label}
-        </SubmitButton>
+        <SubmitButton busy={form.isBusy} label={submit.label} busyLabel={submit.busyLabel} />
       </DialogFooter>
     </form>
   );

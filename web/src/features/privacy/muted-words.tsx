@@ -69,9 +69,7 @@ export default function MutedWords() {
           options={ENDS}
         />
         <div className="sm:pt-6">
-          <SubmitButton size="md" busy={add.isPending} busyLabel={t("Muting...")}>
-            {t("Mute")}
-          </SubmitButton>
+          <SubmitButton size="md" busy={add.isPending} label={t("Mute")} busyLabel={t("Muting...")} />
         </div>
       </form>
       {words && words.length > 0 && (

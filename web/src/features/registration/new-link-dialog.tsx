@@ -60,9 +60,7 @@ export function NewLinkDialog({ onMade, onClose }: { onMade: (link: InviteLink) 
           <Button variant="neutral" size="lg" onClick={onClose}>
             {t("Cancel")}
           </Button>
-          <SubmitButton busy={form.isBusy} busyLabel={t("Creating link...")}>
-            {t("Create link")}
-          </SubmitButton>
+          <SubmitButton busy={form.isBusy} label={t("Create link")} busyLabel={t("Creating link...")} />
         </DialogFooter>
       </form>
     </Dialog>

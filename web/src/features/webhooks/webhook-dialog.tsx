@@ -79,9 +79,7 @@ export function WebhookDialog({ webhook, onMade, onClose }: WebhookDialogProps) 
           <Button variant="neutral" size="lg" onClick={onClose}>
             {t("Cancel")}
           </Button>
-          <SubmitButton busy={form.isBusy} busyLabel={t("Saving...")}>
-            {t("Save webhook")}
-          </SubmitButton>
+          <SubmitButton busy={form.isBusy} label={t("Save webhook")} busyLabel={t("Saving...")} />
         </DialogFooter>
       </form>
     </Dialog>

@@ -125,15 +125,19 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
           <Button variant="neutral" size="lg" onClick={onClose}>
             {t("Cancel")}
           </Button>
-          <SubmitButton busy={form.isBusy} busyLabel={t("Saving...")}>
-            {announcement
-              ? isAlert
-                ? t("Save alert")
-                : t("Save announcement")
-              : isAlert
-                ? t("Send alert")
-                : t("Publish")}
-          </SubmitButton>
+          <SubmitButton
+            busy={form.isBusy}
+            label={
+              announcement
+                ? isAlert
+                  ? t("Save alert")
+                  : t("Save announcement")
+                : isAlert
+                  ? t("Send alert")
+                  : t("Publish")
+            }
+            busyLabel={t("Saving...")}
+          />
         </DialogFooter>
       </form>
     </Dialog>

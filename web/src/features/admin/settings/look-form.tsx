@@ -92,9 +92,7 @@ export function LookForm({ settings }: { settings: AdminSettings }) {
         maxLength={3}
         hint={t("The three letters of the currency for all prices, such as USD or EUR")}
       />
-      <SubmitButton busy={form.isBusy} busyLabel={t("Saving...")}>
-        {t("Save")}
-      </SubmitButton>
+      <SubmitButton busy={form.isBusy} label={t("Save")} busyLabel={t("Saving...")} />
     </form>
   );
 }

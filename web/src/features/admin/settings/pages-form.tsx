@@ -91,9 +91,7 @@ export function PagesForm({ settings }: { settings: AdminSettings }) {
         </div>
       )}
       <div className="flex flex-wrap gap-2">
-        <SubmitButton busy={form.isBusy} busyLabel={t("Saving...")}>
-          {SAVE[open]}
-        </SubmitButton>
+        <SubmitButton busy={form.isBusy} label={SAVE[open]} busyLabel={t("Saving...")} />
         <Button variant="neutral" size="lg" aria-pressed={isPreview} onClick={() => setPreview(!isPreview)}>
           {isPreview ? t("Edit") : t("Preview")}
         </Button>

@@ -66,9 +66,7 @@ export default function AddressSettings() {
           autoComplete="current-password"
         />
       </div>
-      <SubmitButton size="md" busy={form.isBusy} busyLabel={t("Sending...")}>
-        {t("Change email")}
-      </SubmitButton>
+      <SubmitButton size="md" busy={form.isBusy} label={t("Change email")} busyLabel={t("Sending...")} />
     </form>
   );
 }

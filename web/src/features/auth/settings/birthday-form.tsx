@@ -85,9 +85,7 @@ export function BirthdayForm({ user, about }: { user: OwnUser; about: About }) {
         options={Object.entries(AUDIENCES)}
       />
       <div className="flex flex-wrap gap-2">
-        <SubmitButton size="md" busy={isPending} busyLabel={t("Saving...")}>
-          {t("Save birthday")}
-        </SubmitButton>
+        <SubmitButton size="md" busy={isPending} label={t("Save birthday")} busyLabel={t("Saving...")} />
         {about.birthday && (
           <Button variant="ghost" disabled={isPending} onClick={remove}>
             {t("Remove birthday")}

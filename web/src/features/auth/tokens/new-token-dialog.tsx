@@ -82,9 +82,7 @@ export function NewTokenDialog({ isAdmin, onMade, onClose }: NewTokenDialogProps
           <Button variant="neutral" size="lg" onClick={onClose}>
             {t("Cancel")}
           </Button>
-          <SubmitButton busy={form.isBusy} busyLabel={t("Creating token...")}>
-            {t("Create token")}
-          </SubmitButton>
+          <SubmitButton busy={form.isBusy} label={t("Create token")} busyLabel={t("Creating token...")} />
         </DialogFooter>
       </form>
     </Dialog>

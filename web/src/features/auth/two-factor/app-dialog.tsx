@@ -87,9 +87,7 @@ export function AppDialog({ secret, url, onMade, onClose }: AppDialogProps) {
           inputMode="numeric"
         />
         <DialogFooter>
-          <SubmitButton busy={form.isBusy} busyLabel={t("Turning on...")}>
-            {t("Turn on")}
-          </SubmitButton>
+          <SubmitButton busy={form.isBusy} label={t("Turn on")} busyLabel={t("Turning on...")} />
         </DialogFooter>
       </form>
     </Dialog>

@@ -53,9 +53,7 @@ export function NewPasskeyDialog({ onMade, onClose }: NewPasskeyDialogProps) {
       <form className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8" noValidate onSubmit={named.onSubmit(submit)}>
         <Field {...named.field("name")} label={t("Name")} hint={t("So you can recognize it, like My phone")} />
         <DialogFooter>
-          <SubmitButton busy={named.isBusy} busyLabel={t("Waiting for your device...")}>
-            {t("Add passkey")}
-          </SubmitButton>
+          <SubmitButton busy={named.isBusy} label={t("Add passkey")} busyLabel={t("Waiting for your device...")} />
         </DialogFooter>
       </form>
     </Dialog>

@@ -77,9 +77,7 @@ function PasswordForm({ onGive }: { onGive: (password: string) => Promise<void> 
         autoComplete="current-password"
       />
       <DialogFooter>
-        <SubmitButton busy={form.isBusy} busyLabel={t("Confirming...")}>
-          {t("Confirm")}
-        </SubmitButton>
+        <SubmitButton busy={form.isBusy} label={t("Confirm")} busyLabel={t("Confirming...")} />
       </DialogFooter>
     </form>
   );

@@ -84,9 +84,7 @@ export function EventForm({ draftKey, first, coverImageUrl, before, canRepeat, o
       />
       <PhotoField label={t("Cover photo")} preview={t("Preview of the cover")} photo={cover} isCut />
       <DialogFooter>
-        <SubmitButton busy={form.isBusy || cover.isPreparing} busyLabel={submit.busyLabel}>
-          {submit.label}
-        </SubmitButton>
+        <SubmitButton busy={form.isBusy || cover.isPreparing} label={submit.label} busyLabel={submit.busyLabel} />
       </DialogFooter>
     </form>
   );

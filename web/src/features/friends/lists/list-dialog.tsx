@@ -78,9 +78,11 @@ function ListForm({ list, members, onClose }: ListDialogProps & { members: User[
         </p>
       )}
       <DialogFooter>
-        <SubmitButton busy={form.isBusy} busyLabel={t("Saving...")}>
-          {list ? t("Save changes") : t("Create list")}
-        </SubmitButton>
+        <SubmitButton
+          busy={form.isBusy}
+          label={list ? t("Save changes") : t("Create list")}
+          busyLabel={t("Saving...")}
+        />
       </DialogFooter>
     </form>
   );

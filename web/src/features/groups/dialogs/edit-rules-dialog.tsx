@@ -41,9 +41,7 @@ export function EditRulesDialog({ group, onClose }: { group: Group; onClose: () 
           rows={8}
         />
         <DialogFooter>
-          <SubmitButton busy={form.isBusy} busyLabel={t("Saving...")}>
-            {t("Save rules")}
-          </SubmitButton>
+          <SubmitButton busy={form.isBusy} label={t("Save rules")} busyLabel={t("Saving...")} />
         </DialogFooter>
       </form>
     </Dialog>

@@ -75,9 +75,7 @@ export function GroupForm({ draftKey, first, onSend, submit }: GroupFormProps) {
         rows={3}
       />
       <DialogFooter>
-        <SubmitButton busy={form.isBusy} busyLabel={submit.busyLabel}>
-          {submit.label}
-        </SubmitButton>
+        <SubmitButton busy={form.isBusy} label={submit.label} busyLabel={submit.busyLabel} />
       </DialogFooter>
     </form>
   );

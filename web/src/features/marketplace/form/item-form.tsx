@@ -71,9 +71,11 @@ export function ItemForm({ draftKey, first, media, before, canChooseKind = false
         />
       )}
       <DialogFooter>
-        <SubmitButton busy={form.isBusy || photos.isTaking} busyLabel={texts.busy}>
-          {canChooseKind && kind !== "sale" ? t("Create listing") : texts.submit}
-        </SubmitButton>
+        <SubmitButton
+          busy={form.isBusy || photos.isTaking}
+          label={canChooseKind && kind !== "sale" ? t("Create listing") : texts.submit}
+          busyLabel={texts.busy}
+        />
       </DialogFooter>
     </form>
   );

@@ -47,9 +47,7 @@ export default function MessagePageDialog({ item, onClose }: { item: Item; onClo
           onChange={({ target }) => setContent(target.value)}
         />
         <DialogFooter>
-          <SubmitButton busy={isBusy} busyLabel={t("Sending...")}>
-            {t("Send message")}
-          </SubmitButton>
+          <SubmitButton busy={isBusy} label={t("Send message")} busyLabel={t("Sending...")} />
         </DialogFooter>
       </form>
     </Dialog>
