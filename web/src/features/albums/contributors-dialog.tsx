@@ -48,12 +48,12 @@ export default function ContributorsDialog({ album, onClose }: { album: OpenAlbu
               </span>
               {canManage && (
                 <IconButton
+                  Icon={X}
+                  size={18}
                   label={t("Remove {name}", { name: fullName(person) })}
                   aria-disabled={isPending}
                   onClick={() => !isPending && void remove(person)}
-                >
-                  <X size={18} aria-hidden />
-                </IconButton>
+                />
               )}
             </li>
           ))}

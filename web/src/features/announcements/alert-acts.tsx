@@ -21,13 +21,13 @@ export function AlertActs({ title, isRunning, onSolve, onRetract }: AlertActsPro
   return (
     <>
       {isRunning && (
-        <IconButton label={t("Mark as resolved: {title}", { title })} onClick={() => setAsked("solve")}>
-          <CircleCheck size={19} aria-hidden />
-        </IconButton>
+        <IconButton
+          Icon={CircleCheck}
+          label={t("Mark as resolved: {title}", { title })}
+          onClick={() => setAsked("solve")}
+        />
       )}
-      <IconButton label={t("Withdraw: {title}", { title })} onClick={() => setAsked("retract")}>
-        <Trash2 size={19} aria-hidden />
-      </IconButton>
+      <IconButton Icon={Trash2} label={t("Withdraw: {title}", { title })} onClick={() => setAsked("retract")} />
       {asked === "solve" && (
         <Confirm
           title={t("Mark this alert as resolved?")}

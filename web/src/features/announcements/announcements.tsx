@@ -63,12 +63,11 @@ function Announcement({ announcement }: { announcement: SiteAnnouncement }) {
         )}
       </div>
       <IconButton
+        Icon={X}
         label={t("Dismiss: {title}", { title })}
         onClick={() => void leave()}
         className={ANNOUNCEMENT.dismiss}
-      >
-        <X size={19} aria-hidden />
-      </IconButton>
+      />
     </article>
   );
 }

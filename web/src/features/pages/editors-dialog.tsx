@@ -77,12 +77,12 @@ export default function EditorsDialog({ page, viewerId, onClose }: EditorsDialog
               )}
               {(isOwner || editor.user.id === viewerId) && (
                 <IconButton
+                  Icon={X}
+                  size={18}
                   label={t("Remove {name}", { name: fullName(editor.user) })}
                   aria-disabled={isBusy}
                   onClick={() => void leave(editor)}
-                >
-                  <X size={18} aria-hidden />
-                </IconButton>
+                />
               )}
             </li>
           ))}

@@ -105,9 +105,12 @@ function Row({ muted: { id, word, endsAt }, onRemove }: { muted: MutedWord; onRe
         </p>
         {endsAt && <p className="text-xs text-ink-3">{t("Until {date}", { date: formatDate(endsAt, "moment") })}</p>}
       </div>
-      <IconButton label={t("Remove {word}", { word })} disabled={remove.isPending} onClick={() => void take()}>
-        <Trash2 size={19} aria-hidden />
-      </IconButton>
+      <IconButton
+        Icon={Trash2}
+        label={t("Remove {word}", { word })}
+        disabled={remove.isPending}
+        onClick={() => void take()}
+      />
     </li>
   );
 }

@@ -62,12 +62,13 @@ function Row({ link, isOwn, onShow }: { link: InviteLink; isOwn: boolean; onShow
         </p>
         <p className="text-xs text-ink-3">{describe(link, isOwn)}</p>
       </div>
-      <IconButton label={t("Show {name}", { name: link.name })} onClick={onShow}>
-        <QrCode size={19} aria-hidden />
-      </IconButton>
-      <IconButton label={t("Remove {name}", { name: link.name })} disabled={isPending} onClick={() => void take()}>
-        <Trash2 size={19} aria-hidden />
-      </IconButton>
+      <IconButton Icon={QrCode} label={t("Show {name}", { name: link.name })} onClick={onShow} />
+      <IconButton
+        Icon={Trash2}
+        label={t("Remove {name}", { name: link.name })}
+        disabled={isPending}
+        onClick={() => void take()}
+      />
     </li>
   );
 }

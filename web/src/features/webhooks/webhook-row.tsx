@@ -50,12 +50,8 @@ export function WebhookRow({ webhook, onEdit }: { webhook: Webhook; onEdit: () =
           <Send size={16} aria-hidden />
           {t("Send test")}
         </Button>
-        <IconButton label={t("Edit {name}", { name: webhook.name })} onClick={onEdit}>
-          <Pencil size={19} aria-hidden />
-        </IconButton>
-        <IconButton label={t("Remove {name}", { name: webhook.name })} onClick={() => setAsking(true)}>
-          <Trash2 size={19} aria-hidden />
-        </IconButton>
+        <IconButton Icon={Pencil} label={t("Edit {name}", { name: webhook.name })} onClick={onEdit} />
+        <IconButton Icon={Trash2} label={t("Remove {name}", { name: webhook.name })} onClick={() => setAsking(true)} />
       </div>
       <details className="mt-2" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className="cursor-pointer py-2 text-sm font-semibold text-ink-2">{t("Recent deliveries")}</summary>

@@ -40,11 +40,7 @@ export function AnnouncementRow({ announcement, onEdit }: AnnouncementRowProps) 
             <TimeAgo time={createdAt} /> · {describe(announcement)}
           </p>
         </div>
-        {isRunning && (
-          <IconButton label={t("Edit {title}", { title })} onClick={onEdit}>
-            <Pencil size={19} aria-hidden />
-          </IconButton>
-        )}
+        {isRunning && <IconButton Icon={Pencil} label={t("Edit {title}", { title })} onClick={onEdit} />}
         {isAlert ? (
           <AlertActs
             title={title}
@@ -55,13 +51,9 @@ export function AnnouncementRow({ announcement, onEdit }: AnnouncementRowProps) 
         ) : (
           <>
             {isRunning && (
-              <IconButton label={t("End {title}", { title })} onClick={() => setAsked("end")}>
-                <CircleStop size={19} aria-hidden />
-              </IconButton>
+              <IconButton Icon={CircleStop} label={t("End {title}", { title })} onClick={() => setAsked("end")} />
             )}
-            <IconButton label={t("Delete {title}", { title })} onClick={() => setAsked("delete")}>
-              <Trash2 size={19} aria-hidden />
-            </IconButton>
+            <IconButton Icon={Trash2} label={t("Delete {title}", { title })} onClick={() => setAsked("delete")} />
           </>
         )}
       </div>

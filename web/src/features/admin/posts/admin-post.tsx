@@ -57,12 +57,12 @@ export function AdminPost({ post, onDeleted }: { post: Post; onDeleted: (postId:
         />
       )}
       <IconButton
+        Icon={Trash2}
+        size={18}
         label={t("Delete post by {author}", { author })}
         onClick={() => setConfirming(true)}
         className="-me-2 text-danger!"
-      >
-        <Trash2 size={18} aria-hidden />
-      </IconButton>
+      />
       {isConfirming && (
         <Confirm
           title={t("Delete this post?")}

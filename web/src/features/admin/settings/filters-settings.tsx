@@ -82,12 +82,12 @@ export function FiltersSettings({ settings: { filters } }: { settings: AdminSett
                 <span className="block text-xs text-ink-3">{RULES[filter.kind][filter.action]}</span>
               </span>
               <IconButton
+                Icon={Trash2}
+                size={18}
                 label={t("Remove {name}", { name: filter.text })}
                 disabled={isPending}
                 onClick={() => void save(without(filter), t("Filter removed"))}
-              >
-                <Trash2 size={18} aria-hidden />
-              </IconButton>
+              />
             </li>
           ))}
         </ul>

@@ -71,9 +71,12 @@ function Row({ token }: { token: AccessToken }) {
         </p>
         <p className="text-xs wrap-anywhere text-ink-3">{describe(token)}</p>
       </div>
-      <IconButton label={t("Remove {name}", { name: token.name })} disabled={isPending} onClick={() => setAsking(true)}>
-        <Trash2 size={19} aria-hidden />
-      </IconButton>
+      <IconButton
+        Icon={Trash2}
+        label={t("Remove {name}", { name: token.name })}
+        disabled={isPending}
+        onClick={() => setAsking(true)}
+      />
       {isAsking && (
         <ConfirmDialog
           title={t("Remove this token?")}

@@ -70,11 +70,11 @@ export function AppDialog({ secret, url, onMade, onClose }: AppDialogProps) {
               {spaced}
             </code>
             <IconButton
+              Icon={Copy}
+              size={18}
               label={t("Copy key")}
               onClick={() => void copyAndToast(secret, t("Key copied"), t("Couldn't copy the key"))}
-            >
-              <Copy size={18} aria-hidden />
-            </IconButton>
+            />
           </div>
         </div>
         <Field

@@ -170,9 +170,7 @@ function Row({ icon, name, note, isLast, onRemove }: RowProps) {
         </p>
         <p className="text-sm text-ink-2">{note}</p>
       </div>
-      <IconButton label={t("Remove {name}", { name })} onClick={() => setAsking(true)}>
-        <Trash2 size={19} aria-hidden />
-      </IconButton>
+      <IconButton Icon={Trash2} label={t("Remove {name}", { name })} onClick={() => setAsking(true)} />
       {isAsking && (
         <ConfirmDialog
           title={t("Remove {name}?", { name })}

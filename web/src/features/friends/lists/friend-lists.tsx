@@ -80,13 +80,17 @@ function Row({ list, onOpen }: { list: FriendList; onOpen: (open: Open) => void 
           <span className="block text-sm text-ink-2">{plural(list.count, "{count} friend", "{count} friends")}</span>
         </span>
       </Link>
-      <IconButton label={t("Edit {name}", { name })} onClick={() => onOpen({ kind: "edit", list })}>
-        <UserRoundPen size={19} aria-hidden />
-      </IconButton>
+      <IconButton
+        Icon={UserRoundPen}
+        label={t("Edit {name}", { name })}
+        onClick={() => onOpen({ kind: "edit", list })}
+      />
       {list.name !== null && (
-        <IconButton label={t("Delete {name}", { name })} onClick={() => onOpen({ kind: "delete", list })}>
-          <Trash2 size={19} aria-hidden />
-        </IconButton>
+        <IconButton
+          Icon={Trash2}
+          label={t("Delete {name}", { name })}
+          onClick={() => onOpen({ kind: "delete", list })}
+        />
       )}
     </li>
   );

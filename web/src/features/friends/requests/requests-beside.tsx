@@ -44,9 +44,13 @@ function Request({ request: { id, requester, addresseeId, inCommon } }: { reques
       >
         {t("Accept")}
       </Button>
-      <IconButton label={t("Reject {name}", { name })} className="-me-2" onClick={() => send("rejected")}>
-        <X size={18} aria-hidden />
-      </IconButton>
+      <IconButton
+        Icon={X}
+        size={18}
+        label={t("Reject {name}", { name })}
+        className="-me-2"
+        onClick={() => send("rejected")}
+      />
     </PersonBeside>
   );
 }

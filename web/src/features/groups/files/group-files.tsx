@@ -116,11 +116,7 @@ function FileRow({ file: { url, name, bytes: size, user, createdAt }, onDelete }
           </span>
         </span>
       </a>
-      {onDelete && (
-        <IconButton label={t("Delete {name}", { name })} onClick={onDelete}>
-          <Trash2 size={18} aria-hidden />
-        </IconButton>
-      )}
+      {onDelete && <IconButton Icon={Trash2} size={18} label={t("Delete {name}", { name })} onClick={onDelete} />}
     </li>
   );
 }

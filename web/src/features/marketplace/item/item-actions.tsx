@@ -86,16 +86,18 @@ function BuyerActions({ item, onDeleted }: Omit<ItemActionsProps, "isOwn">) {
         <Bookmark size={19} fill={isSaved ? "currentColor" : "none"} aria-hidden />
       </IconButton>
       <IconButton
+        Icon={Link2}
         label={t("Copy link")}
         onClick={() => void copyLink(`${location.origin}/marketplace/${id}`)}
         className={ROUND}
-      >
-        <Link2 size={19} aria-hidden />
-      </IconButton>
+      />
       {item.group?.isModerator && (
-        <IconButton label={t("Delete")} onClick={() => setDeleting(true)} className={`${ROUND} text-danger!`}>
-          <Trash2 size={19} aria-hidden />
-        </IconButton>
+        <IconButton
+          Icon={Trash2}
+          label={t("Delete")}
+          onClick={() => setDeleting(true)}
+          className={`${ROUND} text-danger!`}
+        />
       )}
       <Suspense>{isWriting && <MessagePageDialog item={item} onClose={() => setWriting(false)} />}</Suspense>
       {isDeleting && (

@@ -39,12 +39,15 @@ export function CommentEditor({ comment, onDone }: { comment: Comment; onDone: (
         onSend={() => form.current?.requestSubmit()}
         onCancel={close}
       >
-        <IconButton label={t("Cancel")} className="size-9!" onClick={close}>
-          <X size={18} aria-hidden />
-        </IconButton>
-        <IconButton label={t("Save comment")} type="submit" className="size-9!" disabled={!canSave}>
-          <Check size={18} aria-hidden />
-        </IconButton>
+        <IconButton Icon={X} size={18} label={t("Cancel")} className="size-9!" onClick={close} />
+        <IconButton
+          Icon={Check}
+          size={18}
+          label={t("Save comment")}
+          type="submit"
+          className="size-9!"
+          disabled={!canSave}
+        />
       </CommentField>
     </form>
   );

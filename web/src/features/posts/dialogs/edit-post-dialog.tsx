@@ -89,12 +89,12 @@ export default function EditPostDialog({ post, onClose }: { post: Post; onClose:
           <div className="flex items-center gap-1">
             {!post.isShare && (
               <IconButton
+                Icon={ImageIcon}
+                size={20}
                 label={t("Add photos or videos")}
                 disabled={pictures.isFull}
                 onClick={() => pickFiles({ accept: "both", isMultiple: true }, pictures.add)}
-              >
-                <ImageIcon size={20} aria-hidden />
-              </IconButton>
+              />
             )}
             {!post.page && (
               <CommentingSelect value={commenting} isInGroup={post.group !== null} onChoose={setCommenting} />

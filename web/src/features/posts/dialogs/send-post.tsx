@@ -46,9 +46,7 @@ export function SendPost({ original, writing, onSent, onBack }: SendPostProps) {
   return (
     <>
       <div className="flex items-center gap-1">
-        <IconButton label={t("Back to sharing")} className="-ms-2" onClick={onBack}>
-          <ArrowLeft size={20} aria-hidden />
-        </IconButton>
+        <IconButton Icon={ArrowLeft} size={20} label={t("Back to sharing")} className="-ms-2" onClick={onBack} />
         <label className="flex h-11 min-w-0 flex-1 items-center gap-2.5 rounded-full bg-surface-2 px-4 text-ink-3 ring-focus focus-within:ring-2">
           <Search size={18} aria-hidden />
           <input

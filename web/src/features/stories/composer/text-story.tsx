@@ -86,9 +86,7 @@ export function TextStory({ onPublish, onBack, onClose, children }: TextStoryPro
         <LengthNote content={content} max={MAX_STORY} />
         <DialogFooter isRow>
           <span className="flex items-center">
-            <IconButton label={t("Use a photo or video")} onClick={onBack}>
-              <ImageIcon size={20} aria-hidden />
-            </IconButton>
+            <IconButton Icon={ImageIcon} size={20} label={t("Use a photo or video")} onClick={onBack} />
             {children}
           </span>
           <Button type="submit" disabled={!canShare}>
