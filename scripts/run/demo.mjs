@@ -1,12 +1,4 @@
-import "./node-version.mjs";
-import { pathToFileURL } from "node:url";
-import { buildWhereNeeded } from "./fresh-build.mjs";
-import { installWhereNeeded } from "./install.mjs";
-import { fromRoot, root } from "./project.mjs";
+import { runBuilt } from "./built.mjs";
 
-process.chdir(root);
-await installWhereNeeded();
-await buildWhereNeeded();
-process.setSourceMapsEnabled(true);
-// The command reads the password, if one is given, from the same argv.
-await import(pathToFileURL(fromRoot("build", "server", "demo.js")).href);
+// Its argument is the password, if one is given.
+await runBuilt("demo");

@@ -1,11 +1,3 @@
-import "./node-version.mjs";
-import { pathToFileURL } from "node:url";
-import { buildWhereNeeded } from "./fresh-build.mjs";
-import { installWhereNeeded } from "./install.mjs";
-import { fromRoot, root } from "./project.mjs";
+import { runBuilt } from "./built.mjs";
 
-process.chdir(root);
-await installWhereNeeded();
-await buildWhereNeeded();
-process.setSourceMapsEnabled(true);
-await import(pathToFileURL(fromRoot("build", "server", "storage.js")).href);
+await runBuilt("storage");

@@ -1,6 +1,5 @@
 import "../run/node-version.mjs";
-import { aptInstall, isRootWithApt } from "./apt.mjs";
-import { giveUp, run } from "../run/command.mjs";
+import { needPrograms } from "./apt.mjs";
 import { buildWhereNeeded } from "../run/fresh-build.mjs";
 import { installWhereNeeded } from "../run/install.mjs";
 import { buildOld } from "./old-build.mjs";
@@ -18,11 +17,7 @@ const PROGRAMS = {
 // npm run test:cluster [-- FILE…] or -- api [FILE…]: the cluster's own tests, and the API's tests over two nodes.
 await installWhereNeeded();
 await buildWhereNeeded();
-const missing = await listMissing();
-if (missing.length > 0 && isRootWithApt) await aptInstall(...missing);
-const still = await listMissing();
-if (still.length > 0)
-  giveUp(`For the tests of a cluster these are missing: ${still.join(", ")}. Install them, or run this as root.`);
+await needPrograms(PROGRAMS, "the tests of a cluster");
 
 const [part = "", ...filters] = process.argv.slice(2);
 const { main } = part === "api" ? {} : await buildOld();
@@ -42,13 +37,3 @@ if (part === "api" || part === "")
 for (const { output } of outcomes) console.log(output);
 console.log(outcomes.map(({ summary }) => summary).join("; over two nodes: "));
 process.exitCode = outcomes.some(({ failed }) => failed > 0) ? 1 : 0;
-
-async function listMissing() {
-  const found = await Promise.all(
-    Object.entries(PROGRAMS).map(async ([name, debian]) => {
-      const isThere = await run(name.startsWith("/") ? ["test", "-d", name] : ["which", name]);
-      return isThere.ok ? [] : [debian];
-    }),
-  );
-  return found.flat();
-}

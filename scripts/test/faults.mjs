@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
 import "../run/node-version.mjs";
-import { aptInstall, isRootWithApt } from "./apt.mjs";
-import { giveUp, run } from "../run/command.mjs";
+import { needPrograms } from "./apt.mjs";
 import { buildWhereNeeded } from "../run/fresh-build.mjs";
 import { installWhereNeeded } from "../run/install.mjs";
 import { program, root } from "../run/project.mjs";
@@ -18,24 +17,10 @@ const PROGRAMS = {
 
 await installWhereNeeded();
 await buildWhereNeeded();
-const missing = await listMissing();
-if (missing.length > 0 && isRootWithApt) await aptInstall(...missing);
-const still = await listMissing();
-if (still.length > 0)
-  giveUp(`For the faults these are missing: ${still.join(", ")}. Install them, or run this as root.`);
+await needPrograms(PROGRAMS, "the faults");
 
 // The lines appear as they are measured.
 const [command, ...args] = program("tsx/dist/cli.mjs", "faults/run.ts", ...process.argv.slice(2));
 const child = spawn(command, args, { cwd: root, stdio: "inherit", env: { ...process.env, NODE_ENV: "test" } });
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
 child.on("exit", (code) => (process.exitCode = code ?? 1));
-
-async function listMissing() {
-  const found = await Promise.all(
-    Object.entries(PROGRAMS).map(async ([name, debian]) => {
-      const isThere = await run(name.startsWith("/") ? ["test", "-d", name] : ["which", name]);
-      return isThere.ok ? [] : [debian];
-    }),
-  );
-  return found.flat();
-}

@@ -2,7 +2,7 @@ import type { Database } from "../db/database.ts";
 import { findMeant } from "./known-words.ts";
 import { sql } from "../db/sql.ts";
 
-/** The search text as it is compared: lower case, without accents, ASCII only (see 0011_search.sql). */
+/** The search text as it is compared: lower case, without accents, ASCII only (see `plain` in schema.sql). */
 export interface SearchWords {
   /** The whole text. */
   letters: string;

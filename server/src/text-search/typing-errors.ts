@@ -5,7 +5,7 @@ export function isTypingErrorOf(known: string, typed: string): boolean {
   return Math.abs(one.length - other.length) <= allowed && slips(one, other) <= allowed;
 }
 
-/** A letter that ASCII lacks is spelled by its code point (see 0011_search.sql), and counts as one letter. */
+/** A letter that ASCII lacks is spelled by its code point (see `spelled` in schema.sql), and counts as one letter. */
 const lettersOf = (word: string) => word.match(/x[0-9a-f]{3,5}|[a-z0-9]/g) ?? [];
 
 /** The number of errors between two words: the Damerau-Levenshtein distance. */

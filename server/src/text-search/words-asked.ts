@@ -40,7 +40,7 @@ function pairsOf(run: string): string[] {
 /** Words are letters and digits, a hashtag has its # and perhaps _: nothing that would end a quotation. */
 const quote = (word: string) => `'${word}'`;
 
-/** Where a table has what is searched: its words, its words with signs (see 0021_search_signs.sql), and the text itself. */
+/** Where a table has what is searched: its words, its words with signs (see `signs_of` in schema.sql), and the text itself. */
 interface Searched {
   words: Statement;
   signs: Statement;

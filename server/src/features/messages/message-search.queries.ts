@@ -8,7 +8,7 @@ import { hasWords, type WordsAsked } from "../../text-search/words-asked.ts";
 import { messageParts, shownMessageTo } from "./messages.queries.ts";
 import { isStillThere } from "./visibility.fragments.ts";
 
-/** As the index has it: see 0074_message_search.sql. */
+/** As the index `messages_of_pair_by_words` has it. */
 const words = sql`message_words(pair_key(sender_id, receiver_id), content)`;
 
 const MESSAGE = { signs: sql`plain(content)`, text: sql`content` };

@@ -33,7 +33,7 @@ const PLACES: [place: string, keys: [keys: string[], act: string][]][] = [
 
 export default function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog open onOpenChange={onClose} title={t("Keyboard shortcuts")} className="sm:max-w-[26rem]">
+    <Dialog onClose={onClose} title={t("Keyboard shortcuts")} className="sm:max-w-[26rem]">
       <div className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
         {PLACES.map(([place, keys]) => (
           <section key={place} aria-label={place}>

@@ -36,7 +36,7 @@ export default function PullToRefresh() {
       setAnnouncement(t("Up to date"));
     } catch (error) {
       setAnnouncement("");
-      toast(failure(t("Couldn't refresh"), error, t("Please try again.")));
+      toast(failure(t("Couldn't refresh"), error));
     }
     setBusy(false);
   });

@@ -28,11 +28,7 @@ export function TopNav({ user }: { user: OwnUser }) {
   return (
     <header className={cx(BAR.frame, isChatOpen && "max-lg:hidden")}>
       <div className={BAR.row}>
-        {hasBack && (
-          <IconButton label={t("Back")} className="sm:hidden" onClick={goBack}>
-            <ArrowLeft size={22} aria-hidden />
-          </IconButton>
-        )}
+        {hasBack && <IconButton Icon={ArrowLeft} size={22} label={t("Back")} className="sm:hidden" onClick={goBack} />}
         <Link
           href="/"
           aria-label={t("{appName} home", { appName })}

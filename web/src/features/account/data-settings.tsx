@@ -1,5 +1,4 @@
-import { failure } from "#lib/api/failures.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { LoadError } from "#ui/lists/load-error.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { ExportState } from "./export-state.tsx";
@@ -10,13 +9,8 @@ export default function DataSettings() {
   const { data: made, isError, refetch } = useExport();
   const { mutateAsync: start, isPending } = useStartExport();
 
-  async function begin() {
-    try {
-      await start();
-    } catch (error) {
-      toast(failure(t("Not started"), error, t("We couldn't start your download. Please try again.")));
-    }
-  }
+  const begin = () =>
+    toastOutcome(start(), t("Not started"), undefined, t("We couldn't start your download. Please try again."));
 
   return (
     <>

@@ -51,8 +51,7 @@ export default function DeleteAccountDialog({ user, onDeleted, onClose }: Delete
 
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t("Delete your account?")}
       description={t("This can't be undone. Here's what will be deleted:")}
       className="sm:max-w-[28rem]"

@@ -1,6 +1,7 @@
 import { accountApi, type AccountExport } from "@plaza/contract/account";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { call, query } from "#lib/api/api-client.ts";
+import { useWrite } from "#lib/cache/use-write.ts";
 
 const newest = query(accountApi.showExport);
 const ASK_AGAIN_MS = 1_000;
@@ -17,10 +18,8 @@ export function useExport() {
   });
 }
 
-export function useStartExport() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(accountApi.startExport),
-    onSuccess: (started) => cache.setQueryData(newest.queryKey, started),
-  });
-}
+export const useStartExport = () =>
+  useWrite(
+    () => call(accountApi.startExport),
+    (cache, started) => cache.setQueryData(newest.queryKey, started),
+  );

@@ -1,8 +1,7 @@
 import type { OpenAlbum } from "@plaza/contract/albums";
 import { lazy, Suspense } from "react";
 import { useLocation } from "wouter";
-import { failure } from "#lib/api/failures.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { t } from "#lib/words/words.ts";
 import { Confirm } from "#ui/overlays/confirm.tsx";
 import { placeOf } from "./album-place.ts";
@@ -52,13 +51,8 @@ function DeleteAlbum({ album, onClose }: Pick<AlbumDialogsProps, "album" | "onCl
       label={t("Delete album")}
       busyLabel={t("Deleting...")}
       onConfirm={async () => {
-        try {
-          await remove();
-          toast({ title: t("Album deleted") });
+        if (await toastOutcome(remove(), t("Couldn't delete the album"), t("Album deleted")))
           navigate(placeOf(album)?.href ?? "/", { replace: true });
-        } catch (error) {
-          toast(failure(t("Couldn't delete the album"), error, t("Please try again.")));
-        }
       }}
       onClose={onClose}
     />
@@ -72,13 +66,7 @@ function LeaveAlbum({ album, viewerId, onClose }: Pick<AlbumDialogsProps, "album
       title={t("Stop adding photos?")}
       note={t("The photos you added stay in the album.")}
       label={t("Stop adding photos")}
-      onConfirm={async () => {
-        try {
-          await change({ userId: viewerId, act: "remove" });
-        } catch (error) {
-          toast(failure(t("Couldn't save the changes"), error, t("Please try again.")));
-        }
-      }}
+      onConfirm={() => toastOutcome(change({ userId: viewerId, act: "remove" }), t("Couldn't save the changes"))}
       onClose={onClose}
     />
   );

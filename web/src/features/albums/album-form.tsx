@@ -38,7 +38,7 @@ export function AlbumForm({ draftKey, first, kind, submit, onSend }: AlbumFormPr
         ...((kind === "group" || kind === "event") && { contributing }),
       });
     } catch (error) {
-      if (!form.showRefusal(error)) toast(failure(submit.failed, error, t("Please try again.")));
+      if (!form.showRefusal(error)) toast(failure(submit.failed, error));
     }
   }
 
@@ -53,13 +53,12 @@ export function AlbumForm({ draftKey, first, kind, submit, onSend }: AlbumFormPr
         rows={3}
       />
       {kind === "own" && (
-        <SelectField {...form.field("audience")} id="album-audience" label={t("Who can see it")}>
-          {AUDIENCES.map((one) => (
-            <option key={one} value={one}>
-              {AUDIENCE_WORDS[one]}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          {...form.field("audience")}
+          id="album-audience"
+          label={t("Who can see it")}
+          options={AUDIENCES.map((one) => [one, AUDIENCE_WORDS[one]])}
+        />
       )}
       {(kind === "group" || kind === "event") && (
         <SelectField {...form.field("contributing")} id="album-contributing" label={t("Who can add photos")}>
@@ -72,9 +71,7 @@ export function AlbumForm({ draftKey, first, kind, submit, onSend }: AlbumFormPr
         </SelectField>
       )}
       <DialogFooter>
-        <SubmitButton busy={form.isBusy} busyLabel={submit.busyLabel}>
-          {submit.label}
-        </SubmitButton>
+        <SubmitButton busy={form.isBusy} label={submit.label} busyLabel={submit.busyLabel} />
       </DialogFooter>
     </form>
   );

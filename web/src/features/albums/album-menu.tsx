@@ -7,15 +7,12 @@ import Pencil from "lucide-react/icons/pencil";
 import Share2 from "lucide-react/icons/share-2";
 import Trash2 from "lucide-react/icons/trash";
 import UserPlus from "lucide-react/icons/user-plus";
-import { copyText } from "#lib/device/copy-text.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { copyLink } from "#lib/screen/copy.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { t } from "#lib/words/words.ts";
 import { iconButtonClass } from "#ui/buttons/icon-button.tsx";
-import { Menu, menuItemClass, MenuLine } from "#ui/overlays/menu.tsx";
+import { Menu, MenuItem, MenuLine } from "#ui/overlays/menu.tsx";
 import type { AlbumDialog } from "./album-dialogs.tsx";
-
-const row = { type: "button", role: "menuitem", tabIndex: -1, className: menuItemClass } as const;
 
 interface AlbumMenuProps {
   album: OpenAlbum;
@@ -29,56 +26,30 @@ export function AlbumMenu({ album, viewerId, onOpen }: AlbumMenuProps) {
   const isOfPage = place?.kind === "page";
   const canShare = canManage || audience === "public" || isOfPage || (audience === null && canAdd);
 
-  async function copyLink() {
-    const isCopied = await copyText(`${location.origin}/albums/${album.id}`);
-    toast(isCopied ? { title: t("Link copied") } : { title: t("Couldn't copy the link"), variant: "destructive" });
-  }
-
   return (
     <Menu
       label={t("Album menu")}
       className={cx(iconButtonClass, "bg-surface-2")}
       trigger={<Ellipsis size={20} aria-hidden />}
     >
-      {canShare && (
-        <button {...row} onClick={() => onOpen("share")}>
-          <Share2 size={17} aria-hidden />
-          {t("Share album")}
-        </button>
-      )}
-      <button {...row} onClick={() => void copyLink()}>
-        <Link2 size={17} aria-hidden />
-        {t("Copy link")}
-      </button>
+      {canShare && <MenuItem Icon={Share2} label={t("Share album")} onClick={() => onOpen("share")} />}
+      <MenuItem
+        Icon={Link2}
+        label={t("Copy link")}
+        onClick={() => void copyLink(`${location.origin}/albums/${album.id}`)}
+      />
       {audience && canManage && (
-        <button {...row} onClick={() => onOpen("contributors")}>
-          <UserPlus size={17} aria-hidden />
-          {t("Who can add photos")}
-        </button>
+        <MenuItem Icon={UserPlus} label={t("Who can add photos")} onClick={() => onOpen("contributors")} />
       )}
       {user && user.id !== viewerId && !(isOfPage && canManage) && (
-        <button {...row} onClick={() => onOpen("report")}>
-          <Flag size={17} aria-hidden />
-          {t("Report this album")}
-        </button>
+        <MenuItem Icon={Flag} label={t("Report this album")} onClick={() => onOpen("report")} />
       )}
-      {isContributor && (
-        <button {...row} onClick={() => onOpen("leave")}>
-          <LogOut size={17} aria-hidden />
-          {t("Stop adding photos")}
-        </button>
-      )}
+      {isContributor && <MenuItem Icon={LogOut} label={t("Stop adding photos")} onClick={() => onOpen("leave")} />}
       {canManage && (
         <>
-          <button {...row} onClick={() => onOpen("edit")}>
-            <Pencil size={17} aria-hidden />
-            {t("Edit album")}
-          </button>
+          <MenuItem Icon={Pencil} label={t("Edit album")} onClick={() => onOpen("edit")} />
           <MenuLine />
-          <button {...row} onClick={() => onOpen("delete")} className={cx(menuItemClass, "text-danger")}>
-            <Trash2 size={17} aria-hidden />
-            {t("Delete album")}
-          </button>
+          <MenuItem Icon={Trash2} label={t("Delete album")} isDanger onClick={() => onOpen("delete")} />
         </>
       )}
     </Menu>

@@ -1,8 +1,7 @@
 import type { AlbumPhoto } from "@plaza/contract/albums";
 import { MAX_ALT } from "@plaza/contract/forms/fields/media-input";
 import { type SubmitEvent, useState } from "react";
-import { failure } from "#lib/api/failures.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { t } from "#lib/words/words.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
@@ -22,18 +21,12 @@ export default function AltDialog({ albumId, photo, onClose }: AltDialogProps) {
 
   async function save(sent: SubmitEvent) {
     sent.preventDefault();
-    try {
-      await edit({ photoId: photo.id, alt });
-      onClose();
-    } catch (error) {
-      toast(failure(t("Couldn't save the changes"), error, t("Please try again.")));
-    }
+    if (await toastOutcome(edit({ photoId: photo.id, alt }), t("Couldn't save the changes"))) onClose();
   }
 
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t("Describe this photo")}
       description={t("Screen readers read it to people who can't see the photo.")}
     >

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { PeoplePicker } from "#features/chats/people-picker.tsx";
 import { fullName } from "#features/users/full-name.ts";
 import { failure } from "#lib/api/failures.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { t } from "#lib/words/words.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
@@ -24,22 +25,16 @@ export default function ContributorsDialog({ album, onClose }: { album: OpenAlbu
       for (const { id } of picked) await change({ userId: id, act: "add" });
       setPicked([]);
     } catch (error) {
-      toast(failure(t("Couldn't add them"), error, t("Please try again.")));
+      toast(failure(t("Couldn't add them"), error));
     }
   }
 
-  async function remove(person: User) {
-    try {
-      await change({ userId: person.id, act: "remove" });
-    } catch (error) {
-      toast(failure(t("Couldn't remove them"), error, t("Please try again.")));
-    }
-  }
+  const remove = (person: User) =>
+    toastOutcome(change({ userId: person.id, act: "remove" }), t("Couldn't remove them"));
 
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t("Who can add photos")}
       description={canManage ? t("Friends you choose can see this album and add photos to it.") : undefined}
     >
@@ -53,12 +48,12 @@ export default function ContributorsDialog({ album, onClose }: { album: OpenAlbu
               </span>
               {canManage && (
                 <IconButton
+                  Icon={X}
+                  size={18}
                   label={t("Remove {name}", { name: fullName(person) })}
                   aria-disabled={isPending}
                   onClick={() => !isPending && void remove(person)}
-                >
-                  <X size={18} aria-hidden />
-                </IconButton>
+                />
               )}
             </li>
           ))}

@@ -12,7 +12,7 @@ export default function EditAlbumDialog({ album, onClose }: { album: OpenAlbum; 
   const { draftKey, close } = useDialogDraft(`edit-album ${album.id}`, onClose);
   const { name, description, audience, contributing, place } = album;
   return (
-    <Dialog open onOpenChange={close} title={t("Edit album")}>
+    <Dialog onClose={close} title={t("Edit album")}>
       <AlbumForm
         draftKey={draftKey}
         first={{ name, description: description ?? "", audience: audience ?? "friends", contributing }}

@@ -25,7 +25,7 @@ export default function NewAlbumDialog({ about, onClose, onCreated }: NewAlbumDi
   const { draftKey, close } = useDialogDraft("new-album", onClose);
   const place = "userId" in about ? {} : about;
   return (
-    <Dialog open onOpenChange={close} title={t("New album")}>
+    <Dialog onClose={close} title={t("New album")}>
       <AlbumForm
         draftKey={draftKey}
         first={BLANK}

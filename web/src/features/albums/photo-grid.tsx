@@ -1,9 +1,8 @@
 import type { AlbumPhoto, OpenAlbum } from "@plaza/contract/albums";
 import { type DragEvent, lazy, type ReactNode, Suspense, useState } from "react";
 import { PhotoTile } from "#features/media/photo-tile.tsx";
-import { failure } from "#lib/api/failures.ts";
 import { photoAddress } from "#lib/screen/photo-address.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { t } from "#lib/words/words.ts";
 import { Confirm } from "#ui/overlays/confirm.tsx";
@@ -32,8 +31,7 @@ export function PhotoGrid({ album, photos, viewerId, children }: PhotoGridProps)
   const { mutateAsync: remove } = useDeletePhoto(album.id);
   const { canManage } = album;
 
-  const attempt = (work: Promise<unknown>) =>
-    work.catch((error: unknown) => toast(failure(t("Couldn't save the changes"), error, t("Please try again."))));
+  const attempt = (work: Promise<unknown>) => toastOutcome(work, t("Couldn't save the changes"));
 
   function act(what: PhotoAct, photo: AlbumPhoto) {
     if (what === "cover") void attempt(edit({ photoId: photo.id, isCover: true }));

@@ -7,9 +7,8 @@ import Ellipsis from "lucide-react/icons/ellipsis";
 import Flag from "lucide-react/icons/flag";
 import ImageIcon from "lucide-react/icons/image";
 import Trash2 from "lucide-react/icons/trash";
-import { cx } from "#lib/text/class-names.ts";
 import { t } from "#lib/words/words.ts";
-import { Menu, menuItemClass, MenuLine } from "#ui/overlays/menu.tsx";
+import { Menu, MenuItem, menuItemClass, MenuLine } from "#ui/overlays/menu.tsx";
 
 export type PhotoAct = "describe" | "cover" | "remove" | "report";
 
@@ -53,33 +52,15 @@ export function PhotoMenu({ photo, number, total, isOwn, canManage, onAct, onMov
               {t("Move forward")}
             </button>
           )}
-          {!photo.isCover && (
-            <button {...row} onClick={() => onAct("cover")}>
-              <ImageIcon size={17} aria-hidden />
-              {t("Use as cover")}
-            </button>
-          )}
+          {!photo.isCover && <MenuItem Icon={ImageIcon} label={t("Use as cover")} onClick={() => onAct("cover")} />}
         </>
       )}
-      {isOwn && (
-        <button {...row} onClick={() => onAct("describe")}>
-          <Captions size={17} aria-hidden />
-          {t("Describe this photo")}
-        </button>
-      )}
-      {!isOwn && (
-        <button {...row} onClick={() => onAct("report")}>
-          <Flag size={17} aria-hidden />
-          {t("Report this photo")}
-        </button>
-      )}
+      {isOwn && <MenuItem Icon={Captions} label={t("Describe this photo")} onClick={() => onAct("describe")} />}
+      {!isOwn && <MenuItem Icon={Flag} label={t("Report this photo")} onClick={() => onAct("report")} />}
       {(isOwn || canManage) && (
         <>
           <MenuLine />
-          <button {...row} onClick={() => onAct("remove")} className={cx(menuItemClass, "text-danger")}>
-            <Trash2 size={17} aria-hidden />
-            {t("Remove from album")}
-          </button>
+          <MenuItem Icon={Trash2} label={t("Remove from album")} isDanger onClick={() => onAct("remove")} />
         </>
       )}
     </Menu>

@@ -1,7 +1,6 @@
 import type { Album } from "@plaza/contract/albums";
 import { type SubmitEvent, useState } from "react";
-import { failure } from "#lib/api/failures.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { t } from "#lib/words/words.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
@@ -26,21 +25,19 @@ export default function ShareAlbumDialog({ album, onShare, onClose }: ShareAlbum
     sent.preventDefault();
     if (isBusy) return;
     setBusy(true);
-    try {
-      const link = `${album.name}\n${location.origin}/albums/${album.id}`;
-      await onShare(text.trim() ? `${text.trim()}\n\n${link}` : link);
-      toast({ title: t("Post shared successfully") });
-      onClose();
-    } catch (error) {
-      toast(failure(t("Album not shared"), error, t("Please try again.")));
-      setBusy(false);
-    }
+    const link = `${album.name}\n${location.origin}/albums/${album.id}`;
+    const isDone = await toastOutcome(
+      onShare(text.trim() ? `${text.trim()}\n\n${link}` : link),
+      t("Album not shared"),
+      t("Post shared successfully"),
+    );
+    if (isDone) onClose();
+    else setBusy(false);
   }
 
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t("Share album")}
       description={t("This creates a post with a link. Only people who can see the album can open it.")}
     >

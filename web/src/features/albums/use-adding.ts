@@ -2,8 +2,7 @@ import { MAX_ADDED_AT_ONCE } from "@plaza/contract/forms/album-form";
 import { useEffect, useEffectEvent, useState } from "react";
 import { isUploaded, mediaUrlsOf, release } from "#features/media/pictures/attachment.ts";
 import { useAttachments } from "#features/media/pictures/use-attachments.ts";
-import { failure } from "#lib/api/failures.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { t } from "#lib/words/words.ts";
 import { useAddPhotos } from "./use-albums.ts";
 
@@ -23,11 +22,7 @@ export function useAdding(albumId: string) {
     const ready = attachments.filter(isUploaded).slice(0, MAX_ADDED_AT_ONCE);
     const ids = new Set(ready.map(({ id }) => id));
     setAdding(true);
-    try {
-      await add({ mediaUrls: mediaUrlsOf(ready) });
-    } catch (error) {
-      toast(failure(t("Couldn't add the photos"), error, t("Please try again.")));
-    }
+    await toastOutcome(add({ mediaUrls: mediaUrlsOf(ready) }), t("Couldn't add the photos"));
     ready.forEach(release);
     change((now) => now.filter(({ id }) => !ids.has(id)));
     setAdding(false);

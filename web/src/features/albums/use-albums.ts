@@ -7,6 +7,7 @@ import { call, isNotFound } from "#lib/api/api-client.ts";
 import { itemsIn, type Pages } from "#lib/cache/pages.ts";
 import { albumsOf, type AlbumsAbout, oneAlbum, photosIn } from "./album-pages.ts";
 import { refetchAlbums } from "./refetch-albums.ts";
+import { useWrite } from "#lib/cache/use-write.ts";
 
 /** Refetched on each visit: only an album that is open is watched. */
 const FRESH = { refetchOnMount: "always" } as const;
@@ -28,25 +29,17 @@ export function useAlbumPhotos(albumId: string) {
 }
 
 /** A mutation ends when what is on the screen shows it. */
-export function useCreateAlbum() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyInput<typeof albumsApi.createAlbum>) => call(albumsApi.createAlbum, { body }),
-    onSuccess: () => refetchAlbums(cache),
-  });
-}
+export const useCreateAlbum = () =>
+  useWrite((body: BodyInput<typeof albumsApi.createAlbum>) => call(albumsApi.createAlbum, { body }), refetchAlbums);
 
-export function useEditAlbum(albumId: string) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyInput<typeof albumsApi.editAlbum>) =>
-      call(albumsApi.editAlbum, { params: { albumId }, body }),
-    onSuccess: (album) => {
+export const useEditAlbum = (albumId: string) =>
+  useWrite(
+    (body: BodyInput<typeof albumsApi.editAlbum>) => call(albumsApi.editAlbum, { params: { albumId }, body }),
+    (cache, album) => {
       cache.setQueryData(oneAlbum(albumId).queryKey, album);
       return refetchAlbums(cache);
     },
-  });
-}
+  );
 
 export const useDeleteAlbum = (albumId: string) =>
   useMutation({ mutationFn: () => call(albumsApi.deleteAlbum, { params: { albumId } }) });

@@ -1,8 +1,7 @@
 import CircleCheck from "lucide-react/icons/circle-check";
 import Trash2 from "lucide-react/icons/trash";
 import { useState } from "react";
-import { failure } from "#lib/api/failures.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { plural, t } from "#lib/words/words.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Confirm } from "#ui/overlays/confirm.tsx";
@@ -19,32 +18,23 @@ interface AlertActsProps {
 export function AlertActs({ title, isRunning, onSolve, onRetract }: AlertActsProps) {
   const [asked, setAsked] = useState<"solve" | "retract" | null>(null);
 
-  async function act(work: () => Promise<unknown>, done: string, failed: string) {
-    try {
-      await work();
-      toast({ title: done });
-    } catch (error) {
-      toast(failure(failed, error, t("Please try again.")));
-    }
-  }
-
   return (
     <>
       {isRunning && (
-        <IconButton label={t("Mark as resolved: {title}", { title })} onClick={() => setAsked("solve")}>
-          <CircleCheck size={19} aria-hidden />
-        </IconButton>
+        <IconButton
+          Icon={CircleCheck}
+          label={t("Mark as resolved: {title}", { title })}
+          onClick={() => setAsked("solve")}
+        />
       )}
-      <IconButton label={t("Withdraw: {title}", { title })} onClick={() => setAsked("retract")}>
-        <Trash2 size={19} aria-hidden />
-      </IconButton>
+      <IconButton Icon={Trash2} label={t("Withdraw: {title}", { title })} onClick={() => setAsked("retract")} />
       {asked === "solve" && (
         <Confirm
           title={t("Mark this alert as resolved?")}
           note={t("For a day, everyone can see that it's resolved, even if they already read it.")}
           label={t("Mark as resolved")}
           busyLabel={t("Saving...")}
-          onConfirm={() => act(onSolve, t("Alert marked as resolved"), t("Alert not marked as resolved"))}
+          onConfirm={() => toastOutcome(onSolve(), t("Alert not marked as resolved"), t("Alert marked as resolved"))}
           onClose={() => setAsked(null)}
         />
       )}
@@ -54,7 +44,7 @@ export function AlertActs({ title, isRunning, onSolve, onRetract }: AlertActsPro
           note={t("It disappears from every screen and from notifications right away.")}
           label={t("Withdraw")}
           busyLabel={t("Withdrawing...")}
-          onConfirm={() => act(onRetract, t("Alert withdrawn"), t("Alert not withdrawn"))}
+          onConfirm={() => toastOutcome(onRetract(), t("Alert not withdrawn"), t("Alert withdrawn"))}
           onClose={() => setAsked(null)}
         />
       )}

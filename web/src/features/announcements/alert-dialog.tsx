@@ -22,7 +22,7 @@ export default function AlertDialog({ alert, onClose }: AlertDialogProps) {
         ...(endsAt ? [t("until {date}", { date: formatDate(endsAt, "moment") })] : []),
       ].join(" · ");
   return (
-    <Dialog open onOpenChange={onClose} title={title} description={note}>
+    <Dialog onClose={onClose} title={title} description={note}>
       <div className="px-6 pb-6 sm:px-8 sm:pb-8">
         <div dir="auto" className="pb-6 wrap-anywhere whitespace-pre-wrap">
           <RichText content={content} mentions={[]} />

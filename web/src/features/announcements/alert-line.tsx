@@ -2,8 +2,7 @@ import type { SiteAnnouncement } from "@plaza/contract/announcements";
 import CircleCheck from "lucide-react/icons/circle-check";
 import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
 import { lazy, Suspense, useState } from "react";
-import { failure } from "#lib/api/failures.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { t } from "#lib/words/words.ts";
 import { ALERT } from "./announcement-classes.ts";
@@ -21,11 +20,7 @@ export default function AlertLine() {
 
   async function open(alert: SiteAnnouncement) {
     setRead(alert);
-    try {
-      await dismiss(alert);
-    } catch (error) {
-      toast(failure(t("Couldn't dismiss this"), error, t("Please try again.")));
-    }
+    await toastOutcome(dismiss(alert), t("Couldn't dismiss this"));
   }
 
   const isSolved = alert?.solvedAt != null;

@@ -4,10 +4,9 @@ import X from "lucide-react/icons/x";
 import { useState } from "react";
 import { isLong } from "#features/posts/text/is-long.ts";
 import { RichText } from "#features/posts/text/rich-text.tsx";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { TimeAgo } from "#ui/art/time-ago.tsx";
-import { failure } from "#lib/api/failures.ts";
 import { focusPage } from "#lib/screen/focus-page.ts";
-import { toast } from "#lib/screen/toast.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { ANNOUNCEMENT } from "./announcement-classes.ts";
@@ -39,11 +38,7 @@ function Announcement({ announcement }: { announcement: SiteAnnouncement }) {
   async function leave() {
     // The button that had the focus is gone.
     focusPage();
-    try {
-      await dismiss(announcement);
-    } catch (error) {
-      toast(failure(t("Couldn't dismiss this"), error, t("Please try again.")));
-    }
+    await toastOutcome(dismiss(announcement), t("Couldn't dismiss this"));
   }
 
   return (
@@ -68,12 +63,11 @@ function Announcement({ announcement }: { announcement: SiteAnnouncement }) {
         )}
       </div>
       <IconButton
+        Icon={X}
         label={t("Dismiss: {title}", { title })}
         onClick={() => void leave()}
         className={ANNOUNCEMENT.dismiss}
-      >
-        <X size={19} aria-hidden />
-      </IconButton>
+      />
     </article>
   );
 }

@@ -37,7 +37,7 @@ export function PageAlertForm({ pageId, onSend, onEnd }: PageAlertFormProps) {
       toast({ title: t("Alert sent") });
       close();
     } catch (error) {
-      if (!form.showRefusal(error)) toast(failure(t("Alert not sent"), error, t("Please try again.")));
+      if (!form.showRefusal(error)) toast(failure(t("Alert not sent"), error));
     }
   }
 
@@ -55,9 +55,7 @@ export function PageAlertForm({ pageId, onSend, onEnd }: PageAlertFormProps) {
         <Button variant="neutral" size="lg" onClick={close}>
           {t("Cancel")}
         </Button>
-        <SubmitButton busy={form.isBusy} busyLabel={t("Sending...")}>
-          {t("Send alert")}
-        </SubmitButton>
+        <SubmitButton busy={form.isBusy} label={t("Send alert")} busyLabel={t("Sending...")} />
       </DialogFooter>
     </form>
   );

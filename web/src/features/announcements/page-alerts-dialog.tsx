@@ -28,8 +28,7 @@ export default function PageAlertsDialog({ page, onClose }: PageAlertsDialogProp
   return (
     <>
       <Dialog
-        open
-        onOpenChange={onClose}
+        onClose={onClose}
         title={isWriting ? t("New alert") : t("Alerts")}
         description={t(
           "A red banner on every screen until each member reads it, and a push to every device. Up to three a day.",

@@ -23,12 +23,14 @@ export default function CallButtons({ conversation }: { conversation: Conversati
   };
   return (
     <>
-      <IconButton label={t("Call", {}, "button")} disabled={isBusy} onClick={() => begin("voice")}>
-        <Phone size={20} aria-hidden />
-      </IconButton>
-      <IconButton label={t("Video call")} disabled={isBusy} onClick={() => begin("video")}>
-        <Video size={20} aria-hidden />
-      </IconButton>
+      <IconButton
+        Icon={Phone}
+        size={20}
+        label={t("Call", {}, "button")}
+        disabled={isBusy}
+        onClick={() => begin("voice")}
+      />
+      <IconButton Icon={Video} size={20} label={t("Video call")} disabled={isBusy} onClick={() => begin("video")} />
     </>
   );
 }

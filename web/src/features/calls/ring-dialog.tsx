@@ -41,7 +41,7 @@ export function RingDialog({ call, isBusy }: RingDialogProps) {
   return (
     <Dialog
       open={isOpen}
-      onOpenChange={setOpen}
+      onClose={() => setOpen(false)}
       title={name}
       art={caller && <Avatar person={caller} size="xl" />}
       description={describe(call)}

@@ -26,7 +26,7 @@ export function AddPeople({ chat, onDone }: { chat: Chat; onDone: () => void }) 
       }
       onDone();
     } catch (error) {
-      toast(failure(t("Couldn't add them"), error, t("Please try again.")));
+      toast(failure(t("Couldn't add them"), error));
     }
   }
 

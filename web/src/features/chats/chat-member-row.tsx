@@ -7,14 +7,11 @@ import { Link } from "wouter";
 import { fullName } from "#features/users/full-name.ts";
 import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
-import { cx } from "#lib/text/class-names.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
 import { iconButtonClass } from "#ui/buttons/icon-button.tsx";
-import { Menu, menuItemClass } from "#ui/overlays/menu.tsx";
+import { Menu, MenuItem } from "#ui/overlays/menu.tsx";
 import { useChangeMember } from "./use-group-chat.ts";
 import { t } from "#lib/words/words.ts";
-
-const row = { type: "button", role: "menuitem", tabIndex: -1 } as const;
 
 interface ChatMemberRowProps {
   chat: Chat;
@@ -27,10 +24,7 @@ export function ChatMemberRow({ chat, member: { user, isAdmin, isFolded }, isVie
   const { mutate } = useChangeMember(chat.id);
   const name = fullName(user);
   const change = (act: "remove" | "admin" | "no-admin") => () =>
-    mutate(
-      { userId: user.id, act },
-      { onError: (error) => toast(failure(t("Couldn't save that"), error, t("Please try again."))) },
-    );
+    mutate({ userId: user.id, act }, { onError: (error) => toast(failure(t("Couldn't save that"), error)) });
   return (
     <li className="flex items-center gap-3 py-2">
       <Avatar person={user} size="sm" />
@@ -56,16 +50,12 @@ export function ChatMemberRow({ chat, member: { user, isAdmin, isFolded }, isVie
           className={iconButtonClass}
           trigger={<Ellipsis size={19} aria-hidden />}
         >
-          <button {...row} className={menuItemClass} onClick={change(isAdmin ? "no-admin" : "admin")}>
-            {isAdmin ? <ShieldOff size={17} aria-hidden /> : <ShieldCheck size={17} aria-hidden />}
-            {isAdmin ? t("Remove as admin") : t("Make admin")}
-          </button>
-          {!isViewer && (
-            <button {...row} className={cx(menuItemClass, "text-danger")} onClick={change("remove")}>
-              <UserMinus size={17} aria-hidden />
-              {t("Remove from chat")}
-            </button>
-          )}
+          <MenuItem
+            Icon={isAdmin ? ShieldOff : ShieldCheck}
+            label={isAdmin ? t("Remove as admin") : t("Make admin")}
+            onClick={change(isAdmin ? "no-admin" : "admin")}
+          />
+          {!isViewer && <MenuItem Icon={UserMinus} label={t("Remove from chat")} isDanger onClick={change("remove")} />}
         </Menu>
       )}
     </li>

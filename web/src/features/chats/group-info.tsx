@@ -7,6 +7,7 @@ import UserPlus from "lucide-react/icons/user-plus";
 import { lazy, Suspense, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { failure } from "#lib/api/failures.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Field } from "#ui/fields/field.tsx";
@@ -43,16 +44,13 @@ function Info({ chat, viewerId, onClose }: { chat: Chat; viewerId: string; onClo
   const change = (body: Parameters<typeof edit>[0]) =>
     edit(body, {
       onSuccess: close,
-      onError: (error) => toast(failure(t("Couldn't save that"), error, t("Please try again."))),
+      onError: (error) => toast(failure(t("Couldn't save that"), error)),
     });
 
   async function leaveChat() {
-    try {
-      await leave();
+    if (await toastOutcome(leave(), t("Couldn't leave the chat"))) {
       onClose();
       navigate("/messages", { replace: true });
-    } catch (error) {
-      toast(failure(t("Couldn't leave the chat"), error, t("Please try again.")));
     }
   }
 

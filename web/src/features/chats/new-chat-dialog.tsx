@@ -42,15 +42,14 @@ export default function NewChatDialog({ about, onCreated, onClose }: NewChatDial
           onCreated(chat);
           if (chat.members.length <= picked.length) toast(ASKED);
         },
-        onError: (error) => toast(failure(t("Couldn't start the chat"), error, t("Please try again."))),
+        onError: (error) => toast(failure(t("Couldn't start the chat"), error)),
       },
     );
   }
 
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={about ? t("Start a group chat") : t("New group chat")}
       className="sm:max-w-[28rem]"
     >

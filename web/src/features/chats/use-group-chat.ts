@@ -5,6 +5,7 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tansta
 import { call, keyOf, query } from "#lib/api/api-client.ts";
 import { refetchChanged } from "#lib/cache/refetch-changed.ts";
 import { groupChat } from "./apply-group-chat.ts";
+import { useWrite } from "#lib/cache/use-write.ts";
 
 export const useGroupChat = (chatId: string) => useQuery(groupChat(chatId));
 
@@ -19,35 +20,26 @@ function refreshList(cache: QueryClient) {
   void refetchChanged(cache, { queryKey: keyOf(messagesApi.listConversations), exact: true });
 }
 
-export function useCreateChat() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (body: Partial<NewChat> & Pick<NewChat, "memberIds">) => call(chatsApi.createChat, { body }),
-    onSuccess: (chat) => {
+export const useCreateChat = () =>
+  useWrite(
+    (body: Partial<NewChat> & Pick<NewChat, "memberIds">) => call(chatsApi.createChat, { body }),
+    (cache, chat) => {
       cache.setQueryData(groupChat(chat.id).queryKey, chat);
       refreshList(cache);
     },
-  });
-}
+  );
 
-export function useEditChat(chatId: string) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (body: Partial<ChatEdit>) => call(chatsApi.editChat, { params: { chatId }, body }),
-    onSuccess: (chat) => {
+export const useEditChat = (chatId: string) =>
+  useWrite(
+    (body: Partial<ChatEdit>) => call(chatsApi.editChat, { params: { chatId }, body }),
+    (cache, chat) => {
       cache.setQueryData(groupChat(chatId).queryKey, chat);
       refresh(cache, chatId);
     },
-  });
-}
+  );
 
-export function useLeaveChat(chatId: string) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(chatsApi.leaveChat, { params: { chatId } }),
-    onSuccess: () => refreshList(cache),
-  });
-}
+export const useLeaveChat = (chatId: string) =>
+  useWrite(() => call(chatsApi.leaveChat, { params: { chatId } }), refreshList);
 
 /** Adds or removes a member, or changes whether they look after the chat. Null where they are asked first. */
 export function useChangeMember(chatId: string) {

@@ -1,6 +1,7 @@
 import { newCollection } from "@plaza/contract/forms/collection-form";
 import Check from "lucide-react/icons/check";
 import { failure } from "#lib/api/failures.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { t } from "#lib/words/words.ts";
@@ -19,10 +20,7 @@ export default function CollectDialog({ thing, onClose }: { thing: SavedThing; o
   const { mutateAsync: create } = useCreateCollection();
   const form = useForm(newCollection, { name: "" });
 
-  const choose = (collectionId: string, isIn: boolean) =>
-    collect({ collectionId, isIn }).catch((error: unknown) =>
-      toast(failure(t("Not saved"), error, t("Please try again."))),
-    );
+  const choose = (collectionId: string, isIn: boolean) => toastOutcome(collect({ collectionId, isIn }), t("Not saved"));
 
   async function add({ name }: { name: string }) {
     try {
@@ -30,12 +28,12 @@ export default function CollectDialog({ thing, onClose }: { thing: SavedThing; o
       await choose(id, true);
       onClose();
     } catch (error) {
-      if (!form.showRefusal(error)) toast(failure(t("Not saved"), error, t("Please try again.")));
+      if (!form.showRefusal(error)) toast(failure(t("Not saved"), error));
     }
   }
 
   return (
-    <Dialog open onOpenChange={onClose} title={t("Collection")} description={t("Only you can see it.")}>
+    <Dialog onClose={onClose} title={t("Collection")} description={t("Only you can see it.")}>
       <form noValidate onSubmit={form.onSubmit(add)} className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
         {collections ? (
           <div role="group" aria-label={t("Collection")} className="flex flex-wrap gap-2">
@@ -60,9 +58,7 @@ export default function CollectDialog({ thing, onClose }: { thing: SavedThing; o
         )}
         <Field {...form.field("name")} label={t("New collection")} />
         <DialogFooter>
-          <SubmitButton busy={form.isBusy} busyLabel={t("Creating...")}>
-            {t("Create collection")}
-          </SubmitButton>
+          <SubmitButton busy={form.isBusy} label={t("Create collection")} busyLabel={t("Creating...")} />
         </DialogFooter>
       </form>
     </Dialog>

@@ -37,11 +37,7 @@ export default function CollectionBar({ shown, hrefOf, onDeleted }: CollectionBa
           </span>
         </Link>
       ))}
-      {open && (
-        <IconButton label={t("Edit collection")} onClick={() => setOpen(true)}>
-          <Pencil size={17} aria-hidden />
-        </IconButton>
-      )}
+      {open && <IconButton Icon={Pencil} size={17} label={t("Edit collection")} onClick={() => setOpen(true)} />}
       <Suspense>
         {isOpen && open && (
           <EditCollectionDialog collection={open} onClose={() => setOpen(false)} onDeleted={onDeleted} />

@@ -1,6 +1,7 @@
 import type { Collection } from "@plaza/contract/collections";
 import { newCollection } from "@plaza/contract/forms/collection-form";
 import { failure } from "#lib/api/failures.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { t } from "#lib/words/words.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -30,24 +31,20 @@ export default function EditCollectionDialog({
       await rename(draft.name);
       onClose();
     } catch (error) {
-      if (!form.showRefusal(error)) toast(failure(t("Not saved"), error, t("Please try again.")));
+      if (!form.showRefusal(error)) toast(failure(t("Not saved"), error));
     }
   }
 
   async function confirmDelete() {
-    try {
-      await remove(undefined);
+    if (await toastOutcome(remove(undefined), t("Not saved"))) {
       onDeleted();
       onClose();
-    } catch (error) {
-      toast(failure(t("Not saved"), error, t("Please try again.")));
     }
   }
 
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t("Edit collection")}
       description={t("If you delete it, what's in it stays saved.")}
     >
@@ -57,9 +54,7 @@ export default function EditCollectionDialog({
           <Button variant="neutral" size="lg" disabled={isPending} onClick={() => void confirmDelete()}>
             {t("Delete collection")}
           </Button>
-          <SubmitButton busy={form.isBusy} busyLabel={t("Saving...")}>
-            {t("Save")}
-          </SubmitButton>
+          <SubmitButton busy={form.isBusy} label={t("Save")} busyLabel={t("Saving...")} />
         </DialogFooter>
       </form>
     </Dialog>

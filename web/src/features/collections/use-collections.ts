@@ -16,7 +16,7 @@ export function useCollections(about?: string) {
 }
 
 /** A mutation ends when the lists show it. */
-function useWrite<Input, Outcome>(mutationFn: (input: Input) => Promise<Outcome>) {
+function useCollectionWrite<Input, Outcome>(mutationFn: (input: Input) => Promise<Outcome>) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn,
@@ -25,13 +25,15 @@ function useWrite<Input, Outcome>(mutationFn: (input: Input) => Promise<Outcome>
 }
 
 export const useCreateCollection = () =>
-  useWrite((name: string) => call(collectionsApi.createCollection, { body: { name } }));
+  useCollectionWrite((name: string) => call(collectionsApi.createCollection, { body: { name } }));
 
 export const useRenameCollection = (collectionId: string) =>
-  useWrite((name: string) => call(collectionsApi.renameCollection, { params: { collectionId }, body: { name } }));
+  useCollectionWrite((name: string) =>
+    call(collectionsApi.renameCollection, { params: { collectionId }, body: { name } }),
+  );
 
 export const useDeleteCollection = (collectionId: string) =>
-  useWrite(() => call(collectionsApi.deleteCollection, { params: { collectionId } }));
+  useCollectionWrite(() => call(collectionsApi.deleteCollection, { params: { collectionId } }));
 
 /** Puts a thing into a collection, which saves it, or takes it out. */
 export function useCollect({ kind, id }: SavedThing) {

@@ -1,7 +1,6 @@
 import type { ImportSource, MemberImport } from "@plaza/contract/imports";
 import { useState } from "react";
-import { failure } from "#lib/api/failures.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { formatDate } from "#lib/text/format.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
@@ -19,13 +18,7 @@ export function ImportItem({ memberImport }: { memberImport: MemberImport }) {
   const [isAsking, setAsking] = useState(false);
   const { mutateAsync: remove } = useRemoveImport(id);
 
-  async function undo() {
-    try {
-      await remove(undefined);
-    } catch (error) {
-      toast(failure(t("Not undone"), error, t("Please try again.")));
-    }
-  }
+  const undo = () => toastOutcome(remove(undefined), t("Not undone"));
 
   const button = (
     <Button variant="outline" onClick={() => (state === "done" ? setAsking(true) : void undo())}>

@@ -1,7 +1,6 @@
 import type { ImportAudience, MemberImport } from "@plaza/contract/imports";
 import { type ReactNode, useState } from "react";
-import { failure } from "#lib/api/failures.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { useRunImport } from "./use-imports.ts";
@@ -31,13 +30,7 @@ export function ImportPreview({ memberImport: { id, preview }, children }: Impor
     preview.doubles > 0 && plural(preview.doubles, "{count} post already here", "{count} posts already here"),
   ];
 
-  async function begin() {
-    try {
-      await run(audience);
-    } catch (error) {
-      toast(failure(t("Not started"), error, t("Please try again.")));
-    }
-  }
+  const begin = () => toastOutcome(run(audience), t("Not started"));
 
   return (
     <div className="space-y-4">
@@ -50,13 +43,8 @@ export function ImportPreview({ memberImport: { id, preview }, children }: Impor
         label={t("Who can see it")}
         value={audience}
         onChange={({ target }) => setAudience(target.value as ImportAudience)}
-      >
-        {AUDIENCES.map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
+        options={AUDIENCES}
+      />
       <p className="text-sm text-pretty text-ink-2">
         {t("Imported posts appear on your profile, not in anyone's feed. You can make them public one by one later.")}
       </p>

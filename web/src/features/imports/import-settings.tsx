@@ -1,7 +1,6 @@
 import Upload from "lucide-react/icons/upload";
 import { useRef, useState } from "react";
-import { failure } from "#lib/api/failures.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { LoadError } from "#ui/lists/load-error.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
@@ -20,11 +19,7 @@ export default function ImportSettings() {
   async function begin(file: File | undefined) {
     if (!file) return;
     setPercent(0);
-    try {
-      await send({ file, onProgress: setPercent });
-    } catch (error) {
-      toast(failure(t("Archive not uploaded"), error, t("Please try again.")));
-    }
+    await toastOutcome(send({ file, onProgress: setPercent }), t("Archive not uploaded"));
   }
 
   if (!all) return isError ? <LoadError onRetry={refetch} /> : <Skeleton className="h-24" />;

@@ -2,9 +2,8 @@ import Copy from "lucide-react/icons/copy";
 import Share2 from "lucide-react/icons/share-2";
 import { QRCodeSVG } from "qrcode.react";
 import { appName } from "#lib/api/app-name.ts";
-import { copyText } from "#lib/device/copy-text.ts";
 import { isOnThisComputer, publicUrl } from "#lib/api/public-url.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { copyLink } from "#lib/screen/copy.ts";
 import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { InstallButton } from "./install-button.tsx";
 import { t } from "#lib/words/words.ts";
@@ -34,7 +33,7 @@ export function ShareCard() {
           <p className="mt-2 text-sm text-ink-2">{t("This address works on this computer only.")}</p>
         )}
         <div className="mt-4 flex flex-wrap gap-2">
-          <Button variant="neutral" onClick={() => void copy()}>
+          <Button variant="neutral" onClick={() => void copyLink(publicUrl)}>
             <Copy size={17} aria-hidden />
             {t("Copy link")}
           </Button>
@@ -51,17 +50,12 @@ export function ShareCard() {
   );
 }
 
-async function copy() {
-  const isCopied = await copyText(publicUrl);
-  toast(isCopied ? { title: t("Link copied") } : { title: t("Couldn't copy the link"), variant: "destructive" });
-}
-
 async function share() {
   try {
     await navigator.share({ title: appName, url: publicUrl });
   } catch (error) {
     // Closing the browser's own dialog is not a failure.
     if (error instanceof DOMException && error.name === "AbortError") return;
-    await copy();
+    await copyLink(publicUrl);
   }
 }

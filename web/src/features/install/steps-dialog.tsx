@@ -8,8 +8,7 @@ import { t } from "#lib/words/words.ts";
 export default function StepsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t("Install {appName}", { appName })}
       description={stepsNote()}
       className="sm:max-w-[26rem]"

@@ -50,7 +50,7 @@ export function PhonePreview() {
           </span>
         </div>
         <div className="h-32">
-          <DuskPlaza label={false} />
+          <DuskPlaza />
         </div>
         <div className="flex items-center gap-2 p-3 text-xs font-semibold text-brand-ink">
           <Heart size={14} fill="currentColor" />

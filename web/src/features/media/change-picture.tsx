@@ -27,7 +27,7 @@ export function ChangePicture({ title, frame, texts, onChange, children }: Chang
       await onChange(objectPath);
       toast({ title: texts.done, isSeen: true });
     } catch (error) {
-      toast(failure(texts.failed, error, t("Please try again.")));
+      toast(failure(texts.failed, error));
     } finally {
       URL.revokeObjectURL(previewUrl);
     }

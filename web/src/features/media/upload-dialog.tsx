@@ -72,12 +72,7 @@ export default function UploadDialog({
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={close}
-      title={title}
-      className={frame && !frame.isRound ? "sm:max-w-[46rem]" : "sm:max-w-[32rem]"}
-    >
+    <Dialog onClose={close} title={title} className={frame && !frame.isRound ? "sm:max-w-[46rem]" : "sm:max-w-[32rem]"}>
       <div className={cx("space-y-4 px-6 pb-6 sm:px-8 sm:pb-8", chosen && isOver && "bg-brand-soft")}>
         <input
           ref={picker}

@@ -21,13 +21,8 @@ export default function DigestSettings() {
         value={channels?.digest ?? "off"}
         disabled={!channels}
         onChange={({ target }) => void save({ digest: target.value as Digest })}
-      >
-        {Object.entries(DIGESTS).map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
-      </SelectField>
+        options={Object.entries(DIGESTS)}
+      />
       {note}
     </>
   );

@@ -3,16 +3,13 @@ import BellOff from "lucide-react/icons/bell-off";
 import Check from "lucide-react/icons/check";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import Trash2 from "lucide-react/icons/trash";
-import { failure } from "#lib/api/failures.ts";
 import { focusPageIfLost } from "#lib/screen/focus-page.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { iconButtonClass } from "#ui/buttons/icon-button.tsx";
-import { Menu, menuItemClass } from "#ui/overlays/menu.tsx";
+import { Menu, MenuItem } from "#ui/overlays/menu.tsx";
 import { useChangeNotificationSetting } from "./use-notification-settings.ts";
 import { useChangeNotification, useReadNotifications } from "./use-notifications.ts";
 import { t } from "#lib/words/words.ts";
-
-const row = { type: "button", role: "menuitem", tabIndex: -1, className: menuItemClass } as const;
 
 interface NotificationMenuProps {
   notification: Notification;
@@ -27,39 +24,30 @@ export function NotificationMenu({ notification, isUnread, onRead }: Notificatio
   const { mutateAsync: change } = useChangeNotificationSetting();
   const setting = settingOf(notification);
 
-  async function act(work: () => Promise<unknown>, failed: string) {
-    try {
-      await work();
-    } catch (error) {
-      toast(failure(failed, error, t("Please try again.")));
-    }
-  }
-
   function toggle() {
     onRead(isUnread);
-    void act(() => (isUnread ? read([notification.id]) : unread.mutateAsync()), t("Couldn't update the notification"));
+    void toastOutcome(isUnread ? read([notification.id]) : unread.mutateAsync(), t("Couldn't update the notification"));
   }
 
   function takeOff() {
-    void act(() => remove.mutateAsync(), t("Couldn't remove the notification"));
+    void toastOutcome(remove.mutateAsync(), t("Couldn't remove the notification"));
     // The menu goes with its row.
     setTimeout(focusPageIfLost);
   }
 
   function turn(isWanted: boolean) {
     if (!setting) return;
-    void act(async () => {
-      await change({ setting, isWanted });
-      toast(
-        isWanted
-          ? { title: t("Turned back on") }
-          : {
-              title: t("You won't get notifications like this"),
-              description: t("You can turn them back on in Settings."),
-              action: { label: t("Undo"), onClick: () => turn(true) },
-            },
-      );
-    }, t("Not saved"));
+    void toastOutcome(
+      change({ setting, isWanted }),
+      t("Not saved"),
+      isWanted
+        ? { title: t("Turned back on") }
+        : {
+            title: t("You won't get notifications like this"),
+            description: t("You can turn them back on in Settings."),
+            action: { label: t("Undo"), onClick: () => turn(true) },
+          },
+    );
   }
 
   return (
@@ -68,20 +56,9 @@ export function NotificationMenu({ notification, isUnread, onRead }: Notificatio
       className={iconButtonClass}
       trigger={<Ellipsis size={19} aria-hidden />}
     >
-      <button {...row} onClick={toggle}>
-        <Check size={17} aria-hidden />
-        {isUnread ? t("Mark as read") : t("Mark as unread")}
-      </button>
-      <button {...row} onClick={takeOff}>
-        <Trash2 size={17} aria-hidden />
-        {t("Remove")}
-      </button>
-      {setting && (
-        <button {...row} onClick={() => turn(false)}>
-          <BellOff size={17} aria-hidden />
-          {t("Turn off notifications like this")}
-        </button>
-      )}
+      <MenuItem Icon={Check} label={isUnread ? t("Mark as read") : t("Mark as unread")} onClick={toggle} />
+      <MenuItem Icon={Trash2} label={t("Remove")} onClick={takeOff} />
+      {setting && <MenuItem Icon={BellOff} label={t("Turn off notifications like this")} onClick={() => turn(false)} />}
     </Menu>
   );
 }

@@ -1,6 +1,5 @@
 import CheckCheck from "lucide-react/icons/check-check";
-import { failure } from "#lib/api/failures.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useCounts } from "./use-counts.ts";
 import { useNotifications, useReadNotifications } from "./use-notifications.ts";
@@ -14,12 +13,13 @@ export function ReadAllButton({ onRead }: { onRead: () => void }) {
 
   async function readAll() {
     if (unreadNotifications === 0) return;
-    try {
-      await read(undefined);
-      onRead();
-    } catch (error) {
-      toast(failure(t("Not marked as read"), error, t("We couldn't mark your notifications as read.")));
-    }
+    const isDone = await toastOutcome(
+      read(undefined),
+      t("Not marked as read"),
+      undefined,
+      t("We couldn't mark your notifications as read."),
+    );
+    if (isDone) onRead();
   }
 
   if (notifications?.length === 0 && !hasNextPage) return null;

@@ -1,7 +1,6 @@
 import type { Notification, NotificationRequest } from "@plaza/contract/notifications";
 import { fullName } from "#features/users/full-name.ts";
-import { failure } from "#lib/api/failures.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { isolated } from "#lib/text/isolated.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useDecideRequest } from "./use-decide-request.ts";
@@ -30,12 +29,7 @@ export function RequestButtons({ notification, request }: RequestButtonsProps) {
 
   async function send(isAccepted: boolean) {
     if (isPending) return;
-    try {
-      await decide(isAccepted);
-      toast({ title: outcome(notification, request, isAccepted) });
-    } catch (error) {
-      toast(failure(NOT_DONE[request.kind], error, t("Please try again.")));
-    }
+    await toastOutcome(decide(isAccepted), NOT_DONE[request.kind], outcome(notification, request, isAccepted));
   }
 
   const button = (label: string, isAccepted: boolean) => (

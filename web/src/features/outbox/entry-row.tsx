@@ -7,10 +7,9 @@ import MessageCircle from "lucide-react/icons/message-circle";
 import Pencil from "lucide-react/icons/pencil";
 import SendHorizontal from "lucide-react/icons/send-horizontal";
 import SmilePlus from "lucide-react/icons/face-slightly-smiling-plus";
-import { copyText } from "#lib/device/copy-text.ts";
+import { copyAndToast } from "#lib/screen/copy.ts";
 import { isolated } from "#lib/text/isolated.ts";
 import { TimeAgo } from "#ui/art/time-ago.tsx";
-import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import type { EntryContent, EntryKind, OutboxEntry } from "./entry.ts";
 import { entryText, refusalText } from "./entry-text.ts";
@@ -72,11 +71,6 @@ export function EntryRow({ entry, outbox }: { entry: OutboxEntry; outbox: Outbox
     outbox.cancel(key);
   }
 
-  async function copy() {
-    const isCopied = await copyText(text);
-    toast(isCopied ? { title: t("Copied") } : { title: t("Couldn't copy this"), variant: "destructive" });
-  }
-
   return (
     <li className="flex gap-3 py-3">
       <span className="grid size-11 shrink-0 place-items-center rounded-full bg-surface-2 text-ink-2">
@@ -103,7 +97,11 @@ export function EntryRow({ entry, outbox }: { entry: OutboxEntry; outbox: Outbox
                 {t("Try again")}
               </Button>
               {TEXTS.has(kind) && (
-                <Button variant="ghost" aria-label={t("Copy, {name}", { name })} onClick={() => void copy()}>
+                <Button
+                  variant="ghost"
+                  aria-label={t("Copy, {name}", { name })}
+                  onClick={() => void copyAndToast(text, t("Copied"), t("Couldn't copy this"))}
+                >
                   {t("Copy")}
                 </Button>
               )}

@@ -18,7 +18,7 @@ function noteOn(entries: OutboxEntry[]): string {
 export default function OutboxDialog({ outbox }: { outbox: Outbox }): ReactNode {
   const entries = useStore({ subscribe: outbox.subscribe, get: outbox.current });
   return (
-    <Dialog open onOpenChange={() => setListOpen(false)} title={t("Waiting to send")} description={noteOn(entries)}>
+    <Dialog onClose={() => setListOpen(false)} title={t("Waiting to send")} description={noteOn(entries)}>
       <ul
         aria-label={t("Waiting to send")}
         tabIndex={-1}

@@ -30,12 +30,7 @@ const SENTENCES: Record<PageAct["act"], string> = {
 export default function ActsDialog({ page, onClose }: { page: Page; onClose: () => void }) {
   const list = useActs(page);
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={t("Activity")}
-      description={t("Only editors and administrators can see this.")}
-    >
+    <Dialog onClose={onClose} title={t("Activity")} description={t("Only editors and administrators can see this.")}>
       <div className="px-6 pb-6 sm:px-8 sm:pb-8">
         <PagedList list={list} skeleton={<PeopleSkeleton />} empty={null}>
           {(acts) => (

@@ -24,12 +24,12 @@ export function ChangePageAvatar({ page }: { page: Page }) {
     >
       {(open) => (
         <IconButton
+          Icon={Camera}
+          size={18}
           label={TITLE}
           onClick={open}
           className="absolute! end-1 bottom-1 border-4 border-surface bg-surface-3 text-ink! sm:end-3 sm:bottom-3"
-        >
-          <Camera size={18} aria-hidden />
-        </IconButton>
+        />
       )}
     </ChangePicture>
   );

@@ -17,7 +17,7 @@ export default function CreatePageDialog({ onClose, onCreated }: CreatePageDialo
   const { mutateAsync: create } = useCreatePage();
   const { draftKey, close } = useDialogDraft("create-page", onClose);
   return (
-    <Dialog open onOpenChange={close} title={t("Create page")}>
+    <Dialog onClose={close} title={t("Create page")}>
       <PageForm
         draftKey={draftKey}
         first={BLANK}

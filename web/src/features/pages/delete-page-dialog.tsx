@@ -1,7 +1,6 @@
 import type { Page } from "@plaza/contract/pages";
 import { useLocation } from "wouter";
-import { failure } from "#lib/api/failures.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { t } from "#lib/words/words.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { useDeletePage } from "./use-page-changes.ts";
@@ -11,13 +10,8 @@ export default function DeletePageDialog({ page, onClose }: { page: Page; onClos
   const [, navigate] = useLocation();
 
   async function confirm() {
-    try {
-      await remove();
-      toast({ title: t("Page deleted") });
+    if (await toastOutcome(remove(), t("Couldn't delete the page"), t("Page deleted")))
       navigate("/pages", { replace: true });
-    } catch (error) {
-      toast(failure(t("Couldn't delete the page"), error, t("Please try again.")));
-    }
   }
 
   return (

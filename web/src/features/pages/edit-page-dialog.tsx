@@ -13,7 +13,7 @@ export default function EditPageDialog({ page, onClose }: { page: Page; onClose:
   const { draftKey, close } = useDialogDraft(`edit-page ${page.id}`, onClose);
   const { name, handle, kind, about, address, links, hours } = page;
   return (
-    <Dialog open onOpenChange={close} title={t("Edit page")}>
+    <Dialog onClose={close} title={t("Edit page")}>
       <PageForm
         draftKey={draftKey}
         first={{ name, handle, kind, about: about ?? "", address: address ?? "", links: links.join("\n") }}

@@ -5,8 +5,7 @@ import X from "lucide-react/icons/x";
 import { useState } from "react";
 import { PeoplePicker } from "#features/chats/people-picker.tsx";
 import { fullName } from "#features/users/full-name.ts";
-import { failure } from "#lib/api/failures.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { t } from "#lib/words/words.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
 import { Button } from "#ui/buttons/button.tsx";
@@ -36,11 +35,7 @@ export default function EditorsDialog({ page, viewerId, onClose }: EditorsDialog
 
   async function act(change: () => Promise<unknown>) {
     if (isBusy) return;
-    try {
-      await change();
-    } catch (error) {
-      toast(failure(t("Couldn't save the changes"), error, t("Please try again.")));
-    }
+    await toastOutcome(change(), t("Couldn't save the changes"));
   }
 
   const add = () =>
@@ -56,8 +51,7 @@ export default function EditorsDialog({ page, viewerId, onClose }: EditorsDialog
 
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t("Editors")}
       description={t("Editors post as the page. Owners also choose who edits it, and can delete it.")}
     >
@@ -83,12 +77,12 @@ export default function EditorsDialog({ page, viewerId, onClose }: EditorsDialog
               )}
               {(isOwner || editor.user.id === viewerId) && (
                 <IconButton
+                  Icon={X}
+                  size={18}
                   label={t("Remove {name}", { name: fullName(editor.user) })}
                   aria-disabled={isBusy}
                   onClick={() => void leave(editor)}
-                >
-                  <X size={18} aria-hidden />
-                </IconButton>
+                />
               )}
             </li>
           ))}

@@ -1,8 +1,7 @@
 import type { Page } from "@plaza/contract/pages";
 import Check from "lucide-react/icons/check";
 import Plus from "lucide-react/icons/plus";
-import { failure } from "#lib/api/failures.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { t } from "#lib/words/words.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useFollow } from "./use-pages.ts";
@@ -13,11 +12,7 @@ export function FollowButton({ page, className }: { page: Page; className?: stri
 
   async function toggle() {
     if (isPending) return;
-    try {
-      await change();
-    } catch (error) {
-      toast(failure(t("Couldn't save the changes"), error, t("Please try again.")));
-    }
+    await toastOutcome(change(), t("Couldn't save the changes"));
   }
 
   return (

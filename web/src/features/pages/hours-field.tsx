@@ -86,8 +86,6 @@ const OpeningField = ({ day, opening, onChange }: OpeningFieldProps) => (
       onChange={({ target }) => target.value && onChange({ ...opening, to: target.value })}
       className={time}
     />
-    <IconButton label={t("Remove these hours")} onClick={() => onChange(null)}>
-      <X size={17} aria-hidden />
-    </IconButton>
+    <IconButton Icon={X} size={17} label={t("Remove these hours")} onClick={() => onChange(null)} />
   </div>
 );

@@ -28,8 +28,7 @@ export default function PageCalendarDialog({ page, onClose }: { page: Page; onCl
   const { calendar, isError, refetch } = usePageCalendar(page);
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t("External calendar")}
       description={t("Its events appear on your page and in your followers' calendars.")}
     >
@@ -52,14 +51,14 @@ function Settings({ page, calendar, onClose }: { page: Page; calendar: PageCalen
     try {
       await set.mutateAsync(url);
     } catch (error) {
-      if (!form.showRefusal(error)) toast(failure(t("Couldn't save the changes"), error, t("Please try again.")));
+      if (!form.showRefusal(error)) toast(failure(t("Couldn't save the changes"), error));
     }
   }
 
   function remove() {
     removed.mutate(undefined, {
       onSuccess: onClose,
-      onError: (error) => toast(failure(t("Couldn't save the changes"), error, t("Please try again."))),
+      onError: (error) => toast(failure(t("Couldn't save the changes"), error)),
     });
   }
 
@@ -87,9 +86,7 @@ function Settings({ page, calendar, onClose }: { page: Page; calendar: PageCalen
             {t("Remove calendar")}
           </Button>
         )}
-        <SubmitButton busy={form.isBusy} busyLabel={t("Saving...")}>
-          {t("Save calendar")}
-        </SubmitButton>
+        <SubmitButton busy={form.isBusy} label={t("Save calendar")} busyLabel={t("Saving...")} />
       </DialogFooter>
     </form>
   );

@@ -45,7 +45,7 @@ export function PageForm({ draftKey, first, firstHours, isNew = false, onSend, s
     try {
       await onSend({ ...draft, hours });
     } catch (error) {
-      if (!form.showRefusal(error)) toast(failure(submit.failed, error, t("Please try again.")));
+      if (!form.showRefusal(error)) toast(failure(submit.failed, error));
     }
   }
 
@@ -65,21 +65,18 @@ export function PageForm({ draftKey, first, firstHours, isNew = false, onSend, s
           })}
         />
       )}
-      <SelectField {...form.field("kind")} id="page-kind" label={t("What is it?")}>
-        {PAGE_KINDS.map((one) => (
-          <option key={one} value={one}>
-            {KIND_NAMES[one]}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        {...form.field("kind")}
+        id="page-kind"
+        label={t("What is it?")}
+        options={PAGE_KINDS.map((one) => [one, KIND_NAMES[one]])}
+      />
       <TextArea {...form.field("about")} id="page-about" label={t("Description")} rows={4} />
       <Field {...form.field("address")} id="page-address" label={t("Address", {}, "where it is")} />
       <TextArea {...form.field("links")} id="page-links" label={t("Links")} rows={2} hint={t("One per line.")} />
       <HoursField hours={hours} onChange={setHours} />
       <DialogFooter>
-        <SubmitButton busy={form.isBusy} busyLabel={submit.busyLabel}>
-          {submit.label}
-        </SubmitButton>
+        <SubmitButton busy={form.isBusy} label={submit.label} busyLabel={submit.busyLabel} />
       </DialogFooter>
     </form>
   );

@@ -8,53 +8,24 @@ import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
 import Trash2 from "lucide-react/icons/trash";
 import UsersRound from "lucide-react/icons/users-round";
 import { MuteItem } from "#features/safety/mute-item.tsx";
-import { copyText } from "#lib/device/copy-text.ts";
-import { toast } from "#lib/screen/toast.ts";
-import { cx } from "#lib/text/class-names.ts";
+import { copyLink } from "#lib/screen/copy.ts";
 import { t } from "#lib/words/words.ts";
-import { menuItemClass, MenuLine } from "#ui/overlays/menu.tsx";
+import { MenuItem, MenuLine } from "#ui/overlays/menu.tsx";
 import type { PageDialog } from "./page-dialogs.tsx";
-
-const row = { type: "button", role: "menuitem", tabIndex: -1, className: menuItemClass } as const;
 
 export default function PageMenuItems({ page, onOpen }: { page: Page; onOpen: (dialog: PageDialog) => void }) {
   const { id, handle, name, imageUrl, coverImageUrl, role, canAlert } = page;
 
-  async function copyLink() {
-    const isCopied = await copyText(`${location.origin}/p/${handle}`);
-    toast(isCopied ? { title: t("Link copied") } : { title: t("Couldn't copy the link"), variant: "destructive" });
-  }
-
   return (
     <>
-      <button {...row} onClick={() => void copyLink()}>
-        <Link2 size={17} aria-hidden />
-        {t("Copy link")}
-      </button>
+      <MenuItem Icon={Link2} label={t("Copy link")} onClick={() => void copyLink(`${location.origin}/p/${handle}`)} />
       {role ? (
         <>
-          <button {...row} onClick={() => onOpen("edit")}>
-            <Pencil size={17} aria-hidden />
-            {t("Edit page")}
-          </button>
-          <button {...row} onClick={() => onOpen("calendar")}>
-            <CalendarCog size={17} aria-hidden />
-            {t("External calendar")}
-          </button>
-          <button {...row} onClick={() => onOpen("editors")}>
-            <UsersRound size={17} aria-hidden />
-            {t("Editors")}
-          </button>
-          {canAlert && (
-            <button {...row} onClick={() => onOpen("alerts")}>
-              <TriangleAlert size={17} aria-hidden />
-              {t("Alerts")}
-            </button>
-          )}
-          <button {...row} onClick={() => onOpen("acts")}>
-            <History size={17} aria-hidden />
-            {t("Activity")}
-          </button>
+          <MenuItem Icon={Pencil} label={t("Edit page")} onClick={() => onOpen("edit")} />
+          <MenuItem Icon={CalendarCog} label={t("External calendar")} onClick={() => onOpen("calendar")} />
+          <MenuItem Icon={UsersRound} label={t("Editors")} onClick={() => onOpen("editors")} />
+          {canAlert && <MenuItem Icon={TriangleAlert} label={t("Alerts")} onClick={() => onOpen("alerts")} />}
+          <MenuItem Icon={History} label={t("Activity")} onClick={() => onOpen("acts")} />
         </>
       ) : (
         <>
@@ -70,19 +41,13 @@ export default function PageMenuItems({ page, onOpen }: { page: Page; onOpen: (d
               isAdmin: false,
             }}
           />
-          <button {...row} onClick={() => onOpen("report")}>
-            <Flag size={17} aria-hidden />
-            {t("Report this page")}
-          </button>
+          <MenuItem Icon={Flag} label={t("Report this page")} onClick={() => onOpen("report")} />
         </>
       )}
       {role === "owner" && (
         <>
           <MenuLine />
-          <button {...row} onClick={() => onOpen("delete")} className={cx(menuItemClass, "text-danger")}>
-            <Trash2 size={17} aria-hidden />
-            {t("Delete page")}
-          </button>
+          <MenuItem Icon={Trash2} label={t("Delete page")} isDanger onClick={() => onOpen("delete")} />
         </>
       )}
     </>

@@ -1,10 +1,11 @@
 import { calendarApi } from "@plaza/contract/events/calendar";
 import type { Page } from "@plaza/contract/pages";
 import { type PageCalendar, pageCalendarApi } from "@plaza/contract/pages/calendar";
-import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { call, keyOf, query } from "#lib/api/api-client.ts";
 import { refetchChanged } from "#lib/cache/refetch-changed.ts";
+import { useWrite } from "#lib/cache/use-write.ts";
 
 const EVERY_MS = 2_000;
 const calendarOf = ({ id: pageId }: Page) => query(pageCalendarApi.showPageCalendar, { params: { pageId } });
@@ -30,18 +31,11 @@ export function usePageCalendar(page: Page) {
   return { calendar: data, isError, refetch };
 }
 
-export function useSetPageCalendar(page: Page) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (url: string) => call(pageCalendarApi.setPageCalendar, { params: { pageId: page.id }, body: { url } }),
-    onSuccess: (calendar) => cache.setQueryData(calendarOf(page).queryKey, calendar),
-  });
-}
+export const useSetPageCalendar = (page: Page) =>
+  useWrite(
+    (url: string) => call(pageCalendarApi.setPageCalendar, { params: { pageId: page.id }, body: { url } }),
+    (cache, calendar) => cache.setQueryData(calendarOf(page).queryKey, calendar),
+  );
 
-export function useRemovePageCalendar(page: Page) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(pageCalendarApi.removePageCalendar, { params: { pageId: page.id } }),
-    onSuccess: () => refetchDays(cache),
-  });
-}
+export const useRemovePageCalendar = (page: Page) =>
+  useWrite(() => call(pageCalendarApi.removePageCalendar, { params: { pageId: page.id } }), refetchDays);

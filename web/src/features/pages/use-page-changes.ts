@@ -4,23 +4,17 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tansta
 import { call, pagesOf, query } from "#lib/api/api-client.ts";
 import { itemsIn } from "#lib/cache/pages.ts";
 import { refetchPages } from "./use-pages.ts";
+import { useWrite } from "#lib/cache/use-write.ts";
 
 /** A mutation ends when what is on the screen shows it. */
-export function useCreatePage() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyInput<typeof pagesApi.createPage>) => call(pagesApi.createPage, { body }),
-    onSuccess: () => refetchPages(cache),
-  });
-}
+export const useCreatePage = () =>
+  useWrite((body: BodyInput<typeof pagesApi.createPage>) => call(pagesApi.createPage, { body }), refetchPages);
 
-export function useEditPage({ id: pageId }: Page) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyInput<typeof pagesApi.editPage>) => call(pagesApi.editPage, { params: { pageId }, body }),
-    onSuccess: () => refetchPages(cache),
-  });
-}
+export const useEditPage = ({ id: pageId }: Page) =>
+  useWrite(
+    (body: BodyInput<typeof pagesApi.editPage>) => call(pagesApi.editPage, { params: { pageId }, body }),
+    refetchPages,
+  );
 
 export const useDeletePage = ({ id: pageId }: Page) =>
   useMutation({ mutationFn: () => call(pagesApi.deletePage, { params: { pageId } }) });

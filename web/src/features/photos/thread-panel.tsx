@@ -45,9 +45,7 @@ export function ThreadPanel({ isOpen, onClose, children }: ThreadPanelProps) {
       {isSheet && (
         <div className="sticky top-0 z-10 flex items-center justify-between bg-surface pt-2 pe-3 ps-5">
           <h2 className="text-lg">{t("Comments")}</h2>
-          <IconButton label={t("Close comments")} onClick={onClose}>
-            <X size={20} aria-hidden />
-          </IconButton>
+          <IconButton Icon={X} size={20} label={t("Close comments")} onClick={onClose} />
         </div>
       )}
       {children}

@@ -51,16 +51,16 @@ export default function PreviewCard({ text, preview, authorId, isLate, className
       </a>
       {isOwn && (
         <IconButton
+          Icon={X}
+          size={17}
           label={t("Remove link preview")}
           className="absolute! top-1 end-1 size-9!"
           onClick={() =>
             remove(undefined, {
-              onError: (error) => toast(failure(t("Preview not removed"), error, t("Please try again."))),
+              onError: (error) => toast(failure(t("Preview not removed"), error)),
             })
           }
-        >
-          <X size={17} aria-hidden />
-        </IconButton>
+        />
       )}
     </div>
   );

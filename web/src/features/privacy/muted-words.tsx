@@ -1,8 +1,7 @@
 import { MAX_MUTED_WORD, type MutedWord } from "@plaza/contract/privacy";
 import Trash2 from "lucide-react/icons/trash";
 import { type FormEvent, useRef, useState } from "react";
-import { failure } from "#lib/api/failures.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { formatDate } from "#lib/text/format.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { SubmitButton } from "#ui/buttons/submit-button.tsx";
@@ -33,15 +32,18 @@ export default function MutedWords() {
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (word.trim() === "") return setError(t("Enter a word"));
-    try {
-      await add.mutateAsync({
+    const isDone = await toastOutcome(
+      add.mutateAsync({
         word,
         endsAt: length === "" ? null : new Date(Date.now() + Number(length) * DAY_MS).toISOString(),
-      });
+      }),
+      t("Not muted"),
+      undefined,
+      t("We couldn't mute that word."),
+    );
+    if (isDone) {
       setWord("");
       setError(undefined);
-    } catch (failed) {
-      toast(failure(t("Not muted"), failed, t("We couldn't mute that word.")));
     }
   }
 
@@ -60,17 +62,14 @@ export default function MutedWords() {
           error={error}
           onChange={({ target }) => setWord(target.value)}
         />
-        <SelectField label={t("For how long")} value={length} onChange={({ target }) => setLength(target.value)}>
-          {ENDS.map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          label={t("For how long")}
+          value={length}
+          onChange={({ target }) => setLength(target.value)}
+          options={ENDS}
+        />
         <div className="sm:pt-6">
-          <SubmitButton size="md" busy={add.isPending} busyLabel={t("Muting...")}>
-            {t("Mute")}
-          </SubmitButton>
+          <SubmitButton size="md" busy={add.isPending} label={t("Mute")} busyLabel={t("Muting...")} />
         </div>
       </form>
       {words && words.length > 0 && (
@@ -95,11 +94,7 @@ function Row({ muted: { id, word, endsAt }, onRemove }: { muted: MutedWord; onRe
   async function take() {
     // The button is removed with its row; the list takes the focus.
     onRemove();
-    try {
-      await remove.mutateAsync(id);
-    } catch (error) {
-      toast(failure(t("Not removed"), error, t("Please try again.")));
-    }
+    await toastOutcome(remove.mutateAsync(id), t("Not removed"));
   }
 
   return (
@@ -110,9 +105,12 @@ function Row({ muted: { id, word, endsAt }, onRemove }: { muted: MutedWord; onRe
         </p>
         {endsAt && <p className="text-xs text-ink-3">{t("Until {date}", { date: formatDate(endsAt, "moment") })}</p>}
       </div>
-      <IconButton label={t("Remove {word}", { word })} disabled={remove.isPending} onClick={() => void take()}>
-        <Trash2 size={19} aria-hidden />
-      </IconButton>
+      <IconButton
+        Icon={Trash2}
+        label={t("Remove {word}", { word })}
+        disabled={remove.isPending}
+        onClick={() => void take()}
+      />
     </li>
   );
 }

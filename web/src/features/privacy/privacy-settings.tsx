@@ -50,13 +50,8 @@ export default function PrivacySettings() {
             value={privacy?.[rule] ?? "everyone"}
             disabled={!privacy}
             onChange={({ target }) => void save({ [rule]: target.value })}
-          >
-            {PRIVACY_CHOICES[rule].map((choice) => (
-              <option key={choice} value={choice}>
-                {WORDS[choice]}
-              </option>
-            ))}
-          </SelectField>
+            options={PRIVACY_CHOICES[rule].map((choice) => [choice, WORDS[choice]])}
+          />
         ))}
         <SelectField
           label={t("Who can see your new posts")}
@@ -66,15 +61,11 @@ export default function PrivacySettings() {
           onChange={({ target }) =>
             void save({ defaultAudience: target.value === "" ? null : (target.value as keyof typeof AUDIENCE_WORDS) })
           }
+          options={Object.entries(AUDIENCE_WORDS)}
         >
           <option value="">
             {t("Default ({audience})", { audience: AUDIENCE_WORDS[instance.defaultAudience ?? "public"] })}
           </option>
-          {Object.entries(AUDIENCE_WORDS).map(([audience, words]) => (
-            <option key={audience} value={audience}>
-              {words}
-            </option>
-          ))}
         </SelectField>
         {instance.relay && (
           <Switch

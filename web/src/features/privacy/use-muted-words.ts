@@ -1,7 +1,8 @@
 import { type MutedWord, privacyApi } from "@plaza/contract/privacy";
-import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { currentUser } from "#features/auth/session/use-current-user.ts";
 import { call, query } from "#lib/api/api-client.ts";
+import { useWrite } from "#lib/cache/use-write.ts";
 
 const words = query(privacyApi.listMutedWords);
 
@@ -16,18 +17,14 @@ function apply(cache: QueryClient, change: (list: MutedWord[]) => MutedWord[]) {
   cache.setQueryData(currentUser.queryKey, (user) => user && { ...user, mutedWords });
 }
 
-export function useAddMutedWord() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (body: { word: string; endsAt: string | null }) => call(privacyApi.addMutedWord, { body }),
-    onSuccess: (added) => apply(cache, (list) => [added, ...list.filter(({ id }) => id !== added.id)]),
-  });
-}
+export const useAddMutedWord = () =>
+  useWrite(
+    (body: { word: string; endsAt: string | null }) => call(privacyApi.addMutedWord, { body }),
+    (cache, added) => apply(cache, (list) => [added, ...list.filter(({ id }) => id !== added.id)]),
+  );
 
-export function useRemoveMutedWord() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (wordId: string) => call(privacyApi.removeMutedWord, { params: { wordId } }),
-    onSuccess: (_, wordId) => apply(cache, (list) => list.filter(({ id }) => id !== wordId)),
-  });
-}
+export const useRemoveMutedWord = () =>
+  useWrite(
+    (wordId: string) => call(privacyApi.removeMutedWord, { params: { wordId } }),
+    (cache, _, wordId) => apply(cache, (list) => list.filter(({ id }) => id !== wordId)),
+  );

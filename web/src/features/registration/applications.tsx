@@ -1,7 +1,6 @@
 import type { Application } from "@plaza/contract/registration";
-import { failure } from "#lib/api/failures.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { relativeTime } from "#lib/text/relative-time.ts";
-import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { FocusedList } from "#ui/lists/focused-list.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
@@ -31,14 +30,12 @@ function Row({ application }: { application: Application }) {
   const { firstName, lastName, email, answer, createdAt } = application;
   const { mutateAsync, isPending } = useDecideApplication(application);
 
-  async function decide(isAccepted: boolean) {
-    try {
-      await mutateAsync(isAccepted);
-      toast({ title: isAccepted ? t("Application approved") : t("Application declined") });
-    } catch (error) {
-      toast(failure(t("Not saved"), error, t("Please try again.")));
-    }
-  }
+  const decide = (isAccepted: boolean) =>
+    toastOutcome(
+      mutateAsync(isAccepted),
+      t("Not saved"),
+      isAccepted ? t("Application approved") : t("Application declined"),
+    );
 
   return (
     <li className="flex flex-wrap items-start gap-3 py-4">

@@ -5,8 +5,8 @@ import Trash2 from "lucide-react/icons/trash";
 import { useState } from "react";
 import { fullName } from "#features/users/full-name.ts";
 import { codeOf } from "#lib/api/api-client.ts";
-import { failure, reasonFor } from "#lib/api/failures.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { reasonFor } from "#lib/api/failures.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { formatDate } from "#lib/text/format.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
@@ -52,14 +52,7 @@ export default function InviteLinks({ viewerId }: { viewerId: string }) {
 function Row({ link, isOwn, onShow }: { link: InviteLink; isOwn: boolean; onShow: () => void }) {
   const { mutateAsync: remove, isPending } = useDeleteInviteLink();
 
-  async function take() {
-    try {
-      await remove(link.id);
-      toast({ title: t("Invitation link removed") });
-    } catch (error) {
-      toast(failure(t("Not removed"), error, t("Please try again.")));
-    }
-  }
+  const take = () => toastOutcome(remove(link.id), t("Not removed"), t("Invitation link removed"));
 
   return (
     <li className="flex items-center gap-2 py-2.5">
@@ -69,12 +62,13 @@ function Row({ link, isOwn, onShow }: { link: InviteLink; isOwn: boolean; onShow
         </p>
         <p className="text-xs text-ink-3">{describe(link, isOwn)}</p>
       </div>
-      <IconButton label={t("Show {name}", { name: link.name })} onClick={onShow}>
-        <QrCode size={19} aria-hidden />
-      </IconButton>
-      <IconButton label={t("Remove {name}", { name: link.name })} disabled={isPending} onClick={() => void take()}>
-        <Trash2 size={19} aria-hidden />
-      </IconButton>
+      <IconButton Icon={QrCode} label={t("Show {name}", { name: link.name })} onClick={onShow} />
+      <IconButton
+        Icon={Trash2}
+        label={t("Remove {name}", { name: link.name })}
+        disabled={isPending}
+        onClick={() => void take()}
+      />
     </li>
   );
 }

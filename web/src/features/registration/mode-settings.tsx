@@ -25,13 +25,8 @@ export function ModeSettings({ settings }: { settings: AdminSettings }) {
         value={shown.registrationMode}
         hint={MODES[shown.registrationMode][1]}
         onChange={({ target }) => void save({ registrationMode: target.value as RegistrationMode })}
-      >
-        {Object.entries(MODES).map(([mode, [label]]) => (
-          <option key={mode} value={mode}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
+        options={Object.entries(MODES).map(([mode, [label]]) => [mode, label])}
+      />
       {shown.registrationMode === "approval" && (
         <div className="space-y-3">
           <TextArea

@@ -17,7 +17,7 @@ import { plural, t } from "#lib/words/words.ts";
 const USES = [
   ["", t("Any number of people")],
   ["1", t("One person")],
-  ...[5, 25, 100].map((count) => [String(count), plural(count, "{count} person", "{count} people")]),
+  ...[5, 25, 100].map((count): [string, string] => [String(count), plural(count, "{count} person", "{count} people")]),
 ] as const;
 const DAYS = [
   ["", t("Never")],
@@ -46,40 +46,21 @@ export function NewLinkDialog({ onMade, onClose }: { onMade: (link: InviteLink) 
       onClose();
     } catch (error) {
       form.showRefusal(error);
-      toast(failure(t("Link not created"), error, t("Please try again.")));
+      toast(failure(t("Link not created"), error));
     }
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={t("New invitation link")}
-      description={t("Anyone who opens it can sign up.")}
-    >
+    <Dialog onClose={onClose} title={t("New invitation link")} description={t("Anyone who opens it can sign up.")}>
       <form noValidate onSubmit={form.onSubmit(submit)} className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
         <Field {...form.field("name")} label={t("Name")} hint={t("So you remember who it's for")} />
-        <SelectField {...form.field("uses")} label={t("Who can use it")}>
-          {USES.map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField {...form.field("days")} label={t("Expires after")}>
-          {DAYS.map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField {...form.field("uses")} label={t("Who can use it")} options={USES} />
+        <SelectField {...form.field("days")} label={t("Expires after")} options={DAYS} />
         <DialogFooter>
           <Button variant="neutral" size="lg" onClick={onClose}>
             {t("Cancel")}
           </Button>
-          <SubmitButton busy={form.isBusy} busyLabel={t("Creating link...")}>
-            {t("Create link")}
-          </SubmitButton>
+          <SubmitButton busy={form.isBusy} label={t("Create link")} busyLabel={t("Creating link...")} />
         </DialogFooter>
       </form>
     </Dialog>

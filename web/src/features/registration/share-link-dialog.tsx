@@ -1,9 +1,8 @@
 import type { InviteLink } from "@plaza/contract/registration/invitations";
 import Copy from "lucide-react/icons/copy";
 import { QRCodeSVG } from "qrcode.react";
-import { copyText } from "#lib/device/copy-text.ts";
 import { isOnThisComputer } from "#lib/api/public-url.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { copyLink } from "#lib/screen/copy.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
@@ -11,18 +10,8 @@ import { t } from "#lib/words/words.ts";
 
 /** The link to scan or to copy. */
 export function ShareLinkDialog({ link, onClose }: { link: InviteLink; onClose: () => void }) {
-  async function copy() {
-    const isCopied = await copyText(link.url);
-    toast(isCopied ? { title: t("Link copied") } : { title: t("Couldn't copy the link"), variant: "destructive" });
-  }
-
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={link.name}
-      description={t("Let people scan the QR code, or send them the link.")}
-    >
+    <Dialog onClose={onClose} title={link.name} description={t("Let people scan the QR code, or send them the link.")}>
       <div className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
         {/* A white margin in the dark theme too: a camera needs the edge. */}
         <div className="mx-auto w-fit rounded-lg border border-line bg-white p-4">
@@ -43,7 +32,7 @@ export function ShareLinkDialog({ link, onClose }: { link: InviteLink; onClose: 
           hint={isOnThisComputer(link.url) ? t("This address works on this computer only.") : undefined}
         />
         <DialogFooter>
-          <Button size="lg" onClick={() => void copy()}>
+          <Button size="lg" onClick={() => void copyLink(link.url)}>
             <Copy size={18} aria-hidden />
             {t("Copy link")}
           </Button>

@@ -1,8 +1,9 @@
 import { type Application, registrationApi } from "@plaza/contract/registration";
-import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { call, keyOf, pagesOf } from "#lib/api/api-client.ts";
 import { itemsIn } from "#lib/cache/pages.ts";
 import { changeItems } from "#features/admin/shell/list-pages.ts";
+import { useWrite } from "#lib/cache/use-write.ts";
 import type { ReadList } from "#ui/lists/paged-list.tsx";
 
 const [root] = keyOf(registrationApi.listApplications);
@@ -15,11 +16,9 @@ export function useApplications(): ReadList<Application> {
   return { items: itemsIn(data), ...rest };
 }
 
-export function useDecideApplication({ id }: Application) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (isAccepted: boolean) =>
+export const useDecideApplication = ({ id }: Application) =>
+  useWrite(
+    (isAccepted: boolean) =>
       call(registrationApi.decideApplication, { params: { applicationId: id }, body: { isAccepted } }),
-    onSuccess: () => changeItems<Application>(cache, root, (one) => (one.id === id ? null : one)),
-  });
-}
+    (cache) => changeItems<Application>(cache, root, (one) => (one.id === id ? null : one)),
+  );

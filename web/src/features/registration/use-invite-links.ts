@@ -1,9 +1,10 @@
 import type { BodyInput } from "@plaza/contract/base/endpoint";
 import { type InviteLink, invitationsApi } from "@plaza/contract/registration/invitations";
-import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { call, keyOf, pagesOf } from "#lib/api/api-client.ts";
 import { itemsIn } from "#lib/cache/pages.ts";
 import { refetchChanged } from "#lib/cache/refetch-changed.ts";
+import { useWrite } from "#lib/cache/use-write.ts";
 import type { ReadList } from "#ui/lists/paged-list.tsx";
 
 export function useInviteLinks(): ReadList<InviteLink> & { error: Error | null } {
@@ -11,19 +12,14 @@ export function useInviteLinks(): ReadList<InviteLink> & { error: Error | null }
   return { items: itemsIn(data), ...rest };
 }
 
-export function useCreateInviteLink() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyInput<typeof invitationsApi.createInviteLink>) =>
-      call(invitationsApi.createInviteLink, { body }),
-    onSuccess: () => refetchChanged(cache, { queryKey: keyOf(invitationsApi.listInviteLinks) }),
-  });
-}
+export const useCreateInviteLink = () =>
+  useWrite(
+    (body: BodyInput<typeof invitationsApi.createInviteLink>) => call(invitationsApi.createInviteLink, { body }),
+    (cache) => refetchChanged(cache, { queryKey: keyOf(invitationsApi.listInviteLinks) }),
+  );
 
-export function useDeleteInviteLink() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (linkId: string) => call(invitationsApi.deleteInviteLink, { params: { linkId } }),
-    onSuccess: () => refetchChanged(cache, { queryKey: keyOf(invitationsApi.listInviteLinks) }),
-  });
-}
+export const useDeleteInviteLink = () =>
+  useWrite(
+    (linkId: string) => call(invitationsApi.deleteInviteLink, { params: { linkId } }),
+    (cache) => refetchChanged(cache, { queryKey: keyOf(invitationsApi.listInviteLinks) }),
+  );

@@ -18,7 +18,7 @@ export function AppealForm({ onAppeal }: { onAppeal: (appeal: string) => Promise
       toast({ title: t("Appeal sent") });
     } catch (error) {
       form.showRefusal(error);
-      toast(failure(t("Appeal not sent"), error, t("Please try again.")));
+      toast(failure(t("Appeal not sent"), error));
     }
   }
 
@@ -32,9 +32,7 @@ export function AppealForm({ onAppeal }: { onAppeal: (appeal: string) => Promise
         />
         <LengthNote length={codePoints(form.values.appeal)} max={MAX_APPEAL} />
       </div>
-      <SubmitButton busy={form.isBusy} busyLabel={t("Sending...")}>
-        {t("Send appeal")}
-      </SubmitButton>
+      <SubmitButton busy={form.isBusy} label={t("Send appeal")} busyLabel={t("Sending...")} />
     </form>
   );
 }

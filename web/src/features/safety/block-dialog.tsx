@@ -1,9 +1,8 @@
 import type { User } from "@plaza/contract/users";
 import Ban from "lucide-react/icons/ban";
-import { failure } from "#lib/api/failures.ts";
 import { fullName } from "#features/users/full-name.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { isolated } from "#lib/text/isolated.ts";
-import { toast } from "#lib/screen/toast.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { useBlock } from "./use-block.ts";
 import { t } from "#lib/words/words.ts";
@@ -20,13 +19,8 @@ export default function BlockDialog({ user, onClose, onBlocked }: BlockDialogPro
   const name = isolated(fullName(user));
 
   async function confirm() {
-    try {
-      await block();
-      toast({ title: t("You blocked {name}", { name }) });
+    if (await toastOutcome(block(), t("Couldn't block {name}", { name }), t("You blocked {name}", { name })))
       onBlocked?.();
-    } catch (error) {
-      toast(failure(t("Couldn't block {name}", { name }), error, t("Please try again.")));
-    }
   }
 
   return (

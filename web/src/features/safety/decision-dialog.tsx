@@ -18,7 +18,7 @@ export function DecisionDialog() {
   };
   if (unread.length === 0) return null;
   return (
-    <Dialog open={isOpen} onOpenChange={close} title={t("From the moderators")} className="sm:max-w-[30rem]">
+    <Dialog open={isOpen} onClose={close} title={t("From the moderators")} className="sm:max-w-[30rem]">
       <div className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
         {unread.map((decision) => (
           <div key={decision.id} className="space-y-2">

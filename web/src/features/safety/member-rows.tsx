@@ -1,10 +1,9 @@
 import type { User } from "@plaza/contract/users";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import { failure } from "#lib/api/failures.ts";
 import { fullName } from "#features/users/full-name.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { isolated } from "#lib/text/isolated.ts";
-import { toast } from "#lib/screen/toast.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { useUnblock } from "./use-block.ts";
@@ -15,14 +14,7 @@ export function BlockedRow({ user }: { user: User }) {
   const { mutateAsync: unblock } = useUnblock(user.id);
   const name = fullName(user);
 
-  async function end() {
-    try {
-      await unblock();
-      toast({ title: t("Unblocked") });
-    } catch (error) {
-      toast(failure(t("Couldn't unblock {name}", { name: isolated(name) }), error, t("Please try again.")));
-    }
-  }
+  const end = () => toastOutcome(unblock(), t("Couldn't unblock {name}", { name: isolated(name) }), t("Unblocked"));
   return <Row user={user} name={name} label={t("Unblock")} says={t("Unblock {name}", { name })} onEnd={end} />;
 }
 
@@ -30,14 +22,7 @@ export function MutedRow({ user }: { user: User }) {
   const { mutateAsync: mute } = useMute(user.id);
   const name = fullName(user);
 
-  async function end() {
-    try {
-      await mute(false);
-      toast({ title: t("Unmuted") });
-    } catch (error) {
-      toast(failure(t("Couldn't unmute {name}", { name: isolated(name) }), error, t("Please try again.")));
-    }
-  }
+  const end = () => toastOutcome(mute(false), t("Couldn't unmute {name}", { name: isolated(name) }), t("Unmuted"));
   return (
     <Row
       user={user}
@@ -59,7 +44,7 @@ interface RowProps {
   label: string;
   /** What the button says to who doesn't see its row. */
   says: string;
-  onEnd: () => Promise<void>;
+  onEnd: () => Promise<unknown>;
 }
 
 function Row({ user, name, label, says, onEnd }: RowProps) {

@@ -28,13 +28,7 @@ export function MuteItem({ user }: { user: User }) {
       else
         toast({ title: t("You muted {name}", { name }), action: { label: t("Undo"), onClick: () => void set(false) } });
     } catch (error) {
-      toast(
-        failure(
-          isWanted ? t("Couldn't mute {name}", { name }) : t("Couldn't unmute {name}", { name }),
-          error,
-          t("Please try again."),
-        ),
-      );
+      toast(failure(isWanted ? t("Couldn't mute {name}", { name }) : t("Couldn't unmute {name}", { name }), error));
     }
   }
 

@@ -2,10 +2,9 @@ import { codePoints } from "@plaza/contract/base/code-points";
 import { MAX_REASON } from "@plaza/contract/forms/fields/report-reason";
 import type { ReportedKind } from "@plaza/contract/safety";
 import { useDialogDraft } from "#features/auth/session/use-dialog-draft.ts";
-import { failure } from "#lib/api/failures.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { useForm } from "#ui/fields/use-form.ts";
 import { isolated } from "#lib/text/isolated.ts";
-import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { LengthNote } from "#ui/fields/length-note.tsx";
@@ -42,19 +41,17 @@ export default function ReportDialog({ kind, id, name, onClose }: ReportDialogPr
   const { onChange, value: chosen } = form.field("choice");
 
   async function submit(draft: typeof BLANK) {
-    try {
-      await report({ kind, id, reason: reasonOf(draft) });
-      toast({ title: t("Thanks. We'll look into it.") });
-      close();
-    } catch (error) {
-      toast(failure(t("Report not sent"), error, t("Please try again.")));
-    }
+    const isDone = await toastOutcome(
+      report({ kind, id, reason: reasonOf(draft) }),
+      t("Report not sent"),
+      t("Thanks. We'll look into it."),
+    );
+    if (isDone) close();
   }
 
   return (
     <Dialog
-      open
-      onOpenChange={close}
+      onClose={close}
       title={name ? t("Report {name}", { name: isolated(name) }) : TITLES[kind]}
       description={t("Only the people who run this community will see it.")}
     >

@@ -2,23 +2,22 @@ import { notificationsApi } from "@plaza/contract/notifications";
 import { postsApi } from "@plaza/contract/posts";
 import { safetyApi } from "@plaza/contract/safety";
 import { storiesApi } from "@plaza/contract/stories";
-import { type Query, type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type Query, type QueryClient, useQuery } from "@tanstack/react-query";
 import { call, keyOf, query } from "#lib/api/api-client.ts";
 import { refetchChanged } from "#lib/cache/refetch-changed.ts";
 import { without } from "./apply-hidden-member.ts";
 import { dropFromList, mutedList } from "./member-lists.ts";
+import { useWrite } from "#lib/cache/use-write.ts";
 
 const muteOf = (userId: string) => query(safetyApi.showMute, { params: { userId } });
 
 export const useIsMuted = (userId: string) => useQuery(muteOf(userId)).data?.isMuted ?? false;
 
-export function useMute(userId: string) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (isMuted: boolean) => call(isMuted ? safetyApi.mute : safetyApi.unmute, { params: { userId } }),
-    onSuccess: (_, isMuted) => applyMuted(cache, userId, isMuted),
-  });
-}
+export const useMute = (userId: string) =>
+  useWrite(
+    (isMuted: boolean) => call(isMuted ? safetyApi.mute : safetyApi.unmute, { params: { userId } }),
+    (cache, _, isMuted) => applyMuted(cache, userId, isMuted),
+  );
 
 const [feeds] = keyOf(postsApi.listPosts);
 const QUIET = new Set<unknown>(

@@ -49,9 +49,12 @@ export function RecentSearches({ userId, empty, onChosen }: RecentSearchesProps)
                 {searchText}
               </span>
             </Link>
-            <IconButton label={t("Remove {searchText}", { searchText })} onClick={() => forget(searchText)}>
-              <X size={16} aria-hidden />
-            </IconButton>
+            <IconButton
+              Icon={X}
+              size={16}
+              label={t("Remove {searchText}", { searchText })}
+              onClick={() => forget(searchText)}
+            />
           </li>
         ))}
       </ul>

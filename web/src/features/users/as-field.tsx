@@ -27,13 +27,9 @@ export default function AsField({ pageId, onChange, hint }: AsFieldProps) {
       value={pageId}
       onChange={({ target }) => onChange(target.value)}
       hint={pageId ? hint : undefined}
+      options={pages.map(({ id, name }) => [id, name])}
     >
       <option value="">{fullName(viewer)}</option>
-      {pages.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
     </SelectField>
   );
 }

@@ -28,12 +28,12 @@ export function ChangeProfilePicture() {
     <ChangeAvatar>
       {(open) => (
         <IconButton
+          Icon={Camera}
+          size={18}
           label={TITLE}
           onClick={open}
           className="absolute! end-1 bottom-1 border-4 border-surface bg-surface-3 text-ink! sm:end-3 sm:bottom-3"
-        >
-          <Camera size={18} aria-hidden />
-        </IconButton>
+        />
       )}
     </ChangeAvatar>
   );

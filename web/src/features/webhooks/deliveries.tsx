@@ -1,7 +1,6 @@
 import type { WebhookDelivery } from "@plaza/contract/webhooks";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
-import { failure } from "#lib/api/failures.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { formatDate } from "#lib/text/format.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { LoadError } from "#ui/lists/load-error.tsx";
@@ -33,13 +32,7 @@ export function Deliveries({ webhookId }: { webhookId: string }) {
 function Row({ webhookId, delivery }: { webhookId: string; delivery: WebhookDelivery }) {
   const { mutateAsync: send, isPending } = useSendAgain(webhookId);
 
-  async function again() {
-    try {
-      await send(delivery.id);
-    } catch (error) {
-      toast(failure(t("Not sent"), error, t("Please try again.")));
-    }
-  }
+  const again = () => toastOutcome(send(delivery.id), t("Not sent"));
 
   return (
     <li className="flex items-center gap-2 py-2.5">

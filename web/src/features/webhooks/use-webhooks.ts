@@ -1,8 +1,9 @@
 import { type WebhookDelivery, webhooksApi } from "@plaza/contract/webhooks";
 import type { WebhookEdit, WebhookForm } from "@plaza/contract/webhooks/form";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { call, query } from "#lib/api/api-client.ts";
 import { refetchChanged } from "#lib/cache/refetch-changed.ts";
+import { useWrite } from "#lib/cache/use-write.ts";
 
 const { queryKey, queryFn } = query(webhooksApi.listWebhooks);
 
@@ -20,10 +21,8 @@ export const useDeliveries = (webhookId: string) =>
   });
 
 /** What each act changes is read again: all of them are under the same address. */
-function useWebhookAct<Input, Outcome>(mutationFn: (input: Input) => Promise<Outcome>) {
-  const cache = useQueryClient();
-  return useMutation({ mutationFn, onSuccess: () => refetchChanged(cache, { queryKey }) });
-}
+const useWebhookAct = <Input, Outcome>(mutationFn: (input: Input) => Promise<Outcome>) =>
+  useWrite(mutationFn, (cache) => refetchChanged(cache, { queryKey }));
 
 export const useCreateWebhook = () => useWebhookAct((body: WebhookForm) => call(webhooksApi.createWebhook, { body }));
 

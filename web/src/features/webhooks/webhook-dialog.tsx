@@ -46,14 +46,13 @@ export function WebhookDialog({ webhook, onMade, onClose }: WebhookDialogProps) 
       onClose();
     } catch (error) {
       form.showRefusal(error);
-      toast(failure(t("Webhook not saved"), error, t("Please try again.")));
+      toast(failure(t("Webhook not saved"), error));
     }
   }
 
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={webhook ? t("Edit webhook") : t("New webhook")}
       description={t("Plaza sends a signed POST request to this URL, and retries for a day if it fails.")}
     >
@@ -80,9 +79,7 @@ export function WebhookDialog({ webhook, onMade, onClose }: WebhookDialogProps) 
           <Button variant="neutral" size="lg" onClick={onClose}>
             {t("Cancel")}
           </Button>
-          <SubmitButton busy={form.isBusy} busyLabel={t("Saving...")}>
-            {t("Save webhook")}
-          </SubmitButton>
+          <SubmitButton busy={form.isBusy} label={t("Save webhook")} busyLabel={t("Saving...")} />
         </DialogFooter>
       </form>
     </Dialog>

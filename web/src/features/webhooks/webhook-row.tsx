@@ -4,8 +4,7 @@ import Pencil from "lucide-react/icons/pencil";
 import Send from "lucide-react/icons/send";
 import Trash2 from "lucide-react/icons/trash";
 import { useState } from "react";
-import { failure } from "#lib/api/failures.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { formatList } from "#lib/text/plain-format.ts";
 import { Badge } from "#ui/art/badge.tsx";
 import { Button } from "#ui/buttons/button.tsx";
@@ -27,17 +26,8 @@ export function WebhookRow({ webhook, onEdit }: { webhook: Webhook; onEdit: () =
   const { mutateAsync: remove } = useDeleteWebhook(webhook.id);
   const { mutateAsync: test, isPending } = useSendTest(webhook.id);
 
-  async function act(work: () => Promise<unknown>, done: string, failed: string) {
-    try {
-      await work();
-      toast({ title: done });
-    } catch (error) {
-      toast(failure(failed, error, t("Please try again.")));
-    }
-  }
-
   async function sendTest() {
-    await act(() => test(undefined), t("Test sent"), t("Test not sent"));
+    await toastOutcome(test(undefined), t("Test not sent"), t("Test sent"));
     setOpen(true);
   }
 
@@ -60,12 +50,8 @@ export function WebhookRow({ webhook, onEdit }: { webhook: Webhook; onEdit: () =
           <Send size={16} aria-hidden />
           {t("Send test")}
         </Button>
-        <IconButton label={t("Edit {name}", { name: webhook.name })} onClick={onEdit}>
-          <Pencil size={19} aria-hidden />
-        </IconButton>
-        <IconButton label={t("Remove {name}", { name: webhook.name })} onClick={() => setAsking(true)}>
-          <Trash2 size={19} aria-hidden />
-        </IconButton>
+        <IconButton Icon={Pencil} label={t("Edit {name}", { name: webhook.name })} onClick={onEdit} />
+        <IconButton Icon={Trash2} label={t("Remove {name}", { name: webhook.name })} onClick={() => setAsking(true)} />
       </div>
       <details className="mt-2" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className="cursor-pointer py-2 text-sm font-semibold text-ink-2">{t("Recent deliveries")}</summary>
@@ -77,7 +63,7 @@ export function WebhookRow({ webhook, onEdit }: { webhook: Webhook; onEdit: () =
           note={t("{name} won't receive anything else, and its log will be deleted.", { name: webhook.name })}
           label={t("Remove webhook")}
           busyLabel={t("Removing...")}
-          onConfirm={() => act(() => remove(undefined), t("Webhook removed"), t("Not removed"))}
+          onConfirm={() => toastOutcome(remove(undefined), t("Not removed"), t("Webhook removed"))}
           onClose={() => setAsking(false)}
         />
       )}

@@ -15,7 +15,7 @@ export const resendFailure = (error: unknown) =>
   failure(t("Failed to resend"), error, t("Unable to resend verification email"));
 
 /** Null where the member cancelled it themselves. */
-export function failure(title: string, error: unknown, fallback: string): Failure | null {
+export function failure(title: string, error: unknown, fallback = t("Please try again.")): Failure | null {
   if (error instanceof ApiError && error.isCancelled) return null;
   return { title, description: reasonFor(error, fallback), variant: "destructive" };
 }

@@ -11,7 +11,7 @@ export interface Toast {
   open: boolean;
 }
 
-type NewToast = Pick<Toast, "title" | "description" | "action" | "isSeen"> & { variant?: Toast["variant"] };
+export type NewToast = Pick<Toast, "title" | "description" | "action" | "isSeen"> & { variant?: Toast["variant"] };
 
 const REMOVE_AFTER_MS = 1_000_000;
 

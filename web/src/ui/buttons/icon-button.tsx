@@ -1,3 +1,4 @@
+import type { LucideIcon } from "lucide-react";
 import type { ComponentProps } from "react";
 import { cx } from "#lib/text/class-names.ts";
 
@@ -5,6 +6,17 @@ export const iconButtonClass =
   "relative grid size-10 shrink-0 place-items-center rounded-full text-ink-2 transition-colors " +
   "hover:bg-surface-2 hover:text-ink";
 
-export function IconButton({ label, className, ...rest }: ComponentProps<"button"> & { label: string }) {
-  return <button type="button" aria-label={label} className={cx(iconButtonClass, className)} {...rest} />;
+type IconButtonProps = ComponentProps<"button"> & {
+  label: string;
+  /** Without one the content comes as children. */
+  Icon?: LucideIcon;
+  size?: number;
+};
+
+export function IconButton({ label, Icon, size = 19, className, children, ...rest }: IconButtonProps) {
+  return (
+    <button type="button" aria-label={label} className={cx(iconButtonClass, className)} {...rest}>
+      {Icon ? <Icon size={size} aria-hidden /> : children}
+    </button>
+  );
 }

@@ -3,7 +3,7 @@ import { cx } from "#lib/text/class-names.ts";
 
 interface SubmitButtonProps {
   busy: boolean;
-  children: string;
+  label: string;
   /** The label while the request is in flight. */
   busyLabel: string;
   size?: "md" | "lg";
@@ -14,7 +14,7 @@ interface SubmitButtonProps {
  * The button keeps its width while its label changes: both labels lie, without height, under the visible one. A busy
  * button stays focusable, because a disabled one would lose the focus.
  */
-export function SubmitButton({ busy, busyLabel, children, size = "lg", className }: SubmitButtonProps) {
+export function SubmitButton({ busy, label, busyLabel, size = "lg", className }: SubmitButtonProps) {
   return (
     <Button
       type="submit"
@@ -24,14 +24,14 @@ export function SubmitButton({ busy, busyLabel, children, size = "lg", className
       className={cx("aria-disabled:cursor-not-allowed aria-disabled:bg-surface-3 aria-disabled:text-ink-2", className)}
     >
       <span
-        data-label={children}
+        data-label={label}
         data-busy={busyLabel}
         className={cx(
           "before:invisible before:block before:h-0 before:overflow-hidden before:content-[attr(data-label)]",
           "after:invisible after:block after:h-0 after:overflow-hidden after:content-[attr(data-busy)]",
         )}
       >
-        {busy ? busyLabel : children}
+        {busy ? busyLabel : label}
       </span>
     </Button>
   );

@@ -15,9 +15,11 @@ export function PasswordField(props: Omit<FieldProps, "type" | "trailing">) {
       autoCapitalize="none"
       spellCheck={false}
       trailing={
-        <IconButton label={isShown ? t("Hide password") : t("Show password")} onClick={() => setShown(!isShown)}>
-          <Icon size={19} aria-hidden />
-        </IconButton>
+        <IconButton
+          Icon={Icon}
+          label={isShown ? t("Hide password") : t("Show password")}
+          onClick={() => setShown(!isShown)}
+        />
       }
     />
   );

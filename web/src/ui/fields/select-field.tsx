@@ -7,10 +7,21 @@ type SelectFieldProps = ComponentProps<"select"> & {
   label: string;
   error?: string | undefined;
   hint?: string | undefined;
+  /** Values with their labels, after those among the children. */
+  options?: readonly (readonly [value: string | number, label: string])[];
 };
 
 /** A native select, which every phone and screen reader knows, in a field like the others. */
-export function SelectField({ label, error, hint, id: givenId, className, children, ...rest }: SelectFieldProps) {
+export function SelectField({
+  label,
+  error,
+  hint,
+  options,
+  id: givenId,
+  className,
+  children,
+  ...rest
+}: SelectFieldProps) {
   const madeId = useId();
   const id = givenId ?? madeId;
   return (
@@ -24,6 +35,11 @@ export function SelectField({ label, error, hint, id: givenId, className, childr
           {...rest}
         >
           {children}
+          {options?.map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
         </select>
         <ChevronDown size={18} aria-hidden className="pointer-events-none absolute top-3.75 end-4 text-ink-3" />
       </span>

@@ -1,7 +1,6 @@
 import Check from "lucide-react/icons/check";
 import { type ReactNode, useState } from "react";
-import { failure } from "#lib/api/failures.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { t } from "#lib/words/words.ts";
 
 /** For choices that save themselves: `note` says 'Saved' after each that the server has taken. */
@@ -9,12 +8,7 @@ export function useSaving<Change>(store: (change: Change) => Promise<unknown>) {
   const [times, setTimes] = useState(0);
 
   async function save(change: Change) {
-    try {
-      await store(change);
-      setTimes((before) => before + 1);
-    } catch (error) {
-      toast(failure(t("Not saved"), error, t("Please try again.")));
-    }
+    if (await toastOutcome(store(change), t("Not saved"))) setTimes((before) => before + 1);
   }
 
   const note: ReactNode = (

@@ -19,7 +19,7 @@ interface ConfirmDialogProps {
   isDanger?: boolean;
   isReady?: boolean;
   /** `onConfirm` shows its own toasts; the dialog closes whichever way it goes. */
-  onConfirm: () => Promise<void> | void;
+  onConfirm: () => Promise<unknown> | void;
   onClose: () => void;
 }
 
@@ -46,7 +46,7 @@ export function ConfirmDialog({
   }
 
   return (
-    <Dialog open onOpenChange={onClose} title={title} description={note} className="sm:max-w-[28rem]">
+    <Dialog onClose={onClose} title={title} description={note} className="sm:max-w-[28rem]">
       {extra && <div className="px-6 pb-5 sm:px-8">{extra}</div>}
       <div className="px-6 pb-6 sm:px-8 sm:pb-8">
         <DialogFooter>

@@ -11,8 +11,8 @@ import { useSwipe } from "./use-swipe.ts";
 import { t } from "#lib/words/words.ts";
 
 interface DialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  open?: boolean;
+  onClose: () => void;
   title: string;
   description?: ReactNode;
   /** Rendered above the title, which is then centred under it. */
@@ -33,8 +33,8 @@ const IS_SHEET = "(width < 40rem)";
 
 /** A dialog is centred on the screen; on a phone it is a sheet that slides up from the bottom, and that a swipe closes. */
 export function Dialog({
-  open,
-  onOpenChange,
+  open = true,
+  onClose,
   children,
   close = true,
   hasAddress = false,
@@ -43,12 +43,11 @@ export function Dialog({
 }: DialogProps) {
   const opener = useRef<Element>(null);
   const [sheet, setSheet] = useState<HTMLElement | null>(null);
-  const onClose = () => onOpenChange(false);
   useSwipe(useMediaQuery(IS_SHEET) ? sheet : null, { onDown: onClose });
   useBackCloses(open && !hasAddress, onClose);
   useEscapeCloses(sheet, onClose);
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={onClose}>
       <Radix.Portal>
         {/* Without a blur, which a slow device paints before the sheet. */}
         <Radix.Overlay className="fixed inset-0 z-50 flex animate-fade items-end justify-center bg-scrim sm:items-center sm:p-8">

@@ -1,4 +1,6 @@
+import type { LucideIcon } from "lucide-react";
 import type { KeyboardEvent, ReactNode } from "react";
+import { cx } from "#lib/text/class-names.ts";
 import { usePopover } from "./popover.ts";
 
 interface MenuProps {
@@ -87,5 +89,26 @@ function startingWith(items: HTMLElement[], at: number, letter: string) {
 /** The class of a row. The row itself is a link or a button with `role="menuitem"` and `tabIndex={-1}`. */
 export const menuItemClass =
   "flex h-10 w-full cursor-pointer items-center gap-2.5 rounded-md px-3 text-start text-sm font-medium -outline-offset-4 hover:bg-surface-2 focus:bg-surface-2";
+
+interface MenuItemProps {
+  Icon: LucideIcon;
+  label: string;
+  /** The act removes something. */
+  isDanger?: boolean | undefined;
+  onClick: () => void;
+}
+
+export const MenuItem = ({ Icon, label, isDanger = false, onClick }: MenuItemProps) => (
+  <button
+    type="button"
+    role="menuitem"
+    tabIndex={-1}
+    onClick={onClick}
+    className={cx(menuItemClass, isDanger && "text-danger")}
+  >
+    <Icon size={17} aria-hidden className="shrink-0" />
+    {label}
+  </button>
+);
 
 export const MenuLine = () => <hr className="my-2 border-line" />;

@@ -8,8 +8,11 @@ export function ThemeToggle() {
   const { theme, toggleTheme } = useTheme();
   const Icon = theme === "dark" ? Sun : Moon;
   return (
-    <IconButton label={theme === "dark" ? t("Use light theme") : t("Use dark theme")} onClick={toggleTheme}>
-      <Icon size={21} aria-hidden />
-    </IconButton>
+    <IconButton
+      Icon={Icon}
+      size={21}
+      label={theme === "dark" ? t("Use light theme") : t("Use dark theme")}
+      onClick={toggleTheme}
+    />
   );
 }

@@ -80,7 +80,6 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
         failure(
           announcement ? t("Announcement not saved") : isAlert ? t("Alert not sent") : t("Announcement not published"),
           error,
-          t("Please try again."),
         ),
       );
     }
@@ -88,20 +87,18 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
 
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={announcement ? (isAlert ? t("Edit alert") : t("Edit announcement")) : t("New announcement")}
       description={announcement ? t("Everyone sees the new text. No one is notified again.") : KINDS[kind].note}
     >
       <form noValidate onSubmit={form.onSubmit(submit)} className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
         {!announcement && (
-          <SelectField label={t("Kind")} value={kind} onChange={({ target }) => setKind(target.value as Kind)}>
-            {ANNOUNCEMENT_KINDS.map((one) => (
-              <option key={one} value={one}>
-                {KINDS[one].label}
-              </option>
-            ))}
-          </SelectField>
+          <SelectField
+            label={t("Kind")}
+            value={kind}
+            onChange={({ target }) => setKind(target.value as Kind)}
+            options={ANNOUNCEMENT_KINDS.map((one) => [one, KINDS[one].label])}
+          />
         )}
         <Field {...form.field("title")} label={t("Title")} maxLength={MAX_ANNOUNCEMENT_TITLE} />
         <TextArea {...form.field("content")} label={t("Text")} rows={5} maxLength={MAX_ANNOUNCEMENT} />
@@ -128,15 +125,19 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
           <Button variant="neutral" size="lg" onClick={onClose}>
             {t("Cancel")}
           </Button>
-          <SubmitButton busy={form.isBusy} busyLabel={t("Saving...")}>
-            {announcement
-              ? isAlert
-                ? t("Save alert")
-                : t("Save announcement")
-              : isAlert
-                ? t("Send alert")
-                : t("Publish")}
-          </SubmitButton>
+          <SubmitButton
+            busy={form.isBusy}
+            label={
+              announcement
+                ? isAlert
+                  ? t("Save alert")
+                  : t("Save announcement")
+                : isAlert
+                  ? t("Send alert")
+                  : t("Publish")
+            }
+            busyLabel={t("Saving...")}
+          />
         </DialogFooter>
       </form>
     </Dialog>

@@ -4,8 +4,7 @@ import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash";
 import { useState } from "react";
 import { AlertActs, readNote } from "#features/announcements/alert-acts.tsx";
-import { failure } from "#lib/api/failures.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { formatDate } from "#lib/text/format.ts";
 import { formatList } from "#lib/text/plain-format.ts";
 import { TimeAgo } from "#ui/art/time-ago.tsx";
@@ -29,15 +28,6 @@ export function AnnouncementRow({ announcement, onEdit }: AnnouncementRowProps) 
   const { mutateAsync: solve } = useSolveAlert(id);
   const { mutateAsync: remove } = useDeleteAnnouncement(id);
 
-  async function act(work: () => Promise<unknown>, done: string, failed: string) {
-    try {
-      await work();
-      toast({ title: done });
-    } catch (error) {
-      toast(failure(failed, error, t("Please try again.")));
-    }
-  }
-
   return (
     <li className="px-5 py-4 sm:px-6">
       <div className="flex items-start gap-1">
@@ -50,11 +40,7 @@ export function AnnouncementRow({ announcement, onEdit }: AnnouncementRowProps) 
             <TimeAgo time={createdAt} /> · {describe(announcement)}
           </p>
         </div>
-        {isRunning && (
-          <IconButton label={t("Edit {title}", { title })} onClick={onEdit}>
-            <Pencil size={19} aria-hidden />
-          </IconButton>
-        )}
+        {isRunning && <IconButton Icon={Pencil} label={t("Edit {title}", { title })} onClick={onEdit} />}
         {isAlert ? (
           <AlertActs
             title={title}
@@ -65,13 +51,9 @@ export function AnnouncementRow({ announcement, onEdit }: AnnouncementRowProps) 
         ) : (
           <>
             {isRunning && (
-              <IconButton label={t("End {title}", { title })} onClick={() => setAsked("end")}>
-                <CircleStop size={19} aria-hidden />
-              </IconButton>
+              <IconButton Icon={CircleStop} label={t("End {title}", { title })} onClick={() => setAsked("end")} />
             )}
-            <IconButton label={t("Delete {title}", { title })} onClick={() => setAsked("delete")}>
-              <Trash2 size={19} aria-hidden />
-            </IconButton>
+            <IconButton Icon={Trash2} label={t("Delete {title}", { title })} onClick={() => setAsked("delete")} />
           </>
         )}
       </div>
@@ -84,7 +66,7 @@ export function AnnouncementRow({ announcement, onEdit }: AnnouncementRowProps) 
           note={t("It disappears from everyone's Home, and anything not sent yet won't be.")}
           label={t("End announcement")}
           busyLabel={t("Ending...")}
-          onConfirm={() => act(() => end(undefined), t("Announcement ended"), t("Announcement not ended"))}
+          onConfirm={() => toastOutcome(end(undefined), t("Announcement not ended"), t("Announcement ended"))}
           onClose={() => setAsked(null)}
         />
       )}
@@ -94,7 +76,7 @@ export function AnnouncementRow({ announcement, onEdit }: AnnouncementRowProps) 
           note={t("It disappears from everyone's Home and notifications.")}
           label={t("Delete announcement")}
           busyLabel={t("Deleting...")}
-          onConfirm={() => act(() => remove(undefined), t("Announcement deleted"), t("Announcement not deleted"))}
+          onConfirm={() => toastOutcome(remove(undefined), t("Announcement not deleted"), t("Announcement deleted"))}
           onClose={() => setAsked(null)}
         />
       )}

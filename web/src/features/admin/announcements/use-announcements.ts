@@ -1,9 +1,10 @@
 import type { AnnouncementEdit, AnnouncementForm } from "@plaza/contract/announcements/form";
 import { type AdminAnnouncement, siteAnnouncementsApi } from "@plaza/contract/announcements";
 import { mailsApi } from "@plaza/contract/mails";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { call, query } from "#lib/api/api-client.ts";
 import { refetchChanged } from "#lib/cache/refetch-changed.ts";
+import { useWrite } from "#lib/cache/use-write.ts";
 
 const { queryKey, queryFn } = query(siteAnnouncementsApi.listAllAnnouncements);
 
@@ -22,10 +23,8 @@ export const useAllAnnouncements = () =>
 /** Whether mails are sent here; undefined while it is unknown. */
 export const useHasMail = () => useQuery(query(mailsApi.showChannels)).data?.hasMail;
 
-function useAct<Input, Outcome>(mutationFn: (input: Input) => Promise<Outcome>) {
-  const cache = useQueryClient();
-  return useMutation({ mutationFn, onSuccess: () => refetchChanged(cache, { queryKey }) });
-}
+const useAct = <Input, Outcome>(mutationFn: (input: Input) => Promise<Outcome>) =>
+  useWrite(mutationFn, (cache) => refetchChanged(cache, { queryKey }));
 
 export const useAnnounce = () =>
   useAct((body: AnnouncementForm) => call(siteAnnouncementsApi.createAnnouncement, { body }));

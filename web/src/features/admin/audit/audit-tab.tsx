@@ -173,13 +173,9 @@ export default function AuditTab() {
           label={t("Action")}
           value={chosen.action}
           onChange={({ target }) => set({ action: target.value as AuditChoice["action"] })}
+          options={Object.entries(ACTS)}
         >
           <option value="">{t("All actions")}</option>
-          {Object.entries(ACTS).map(([act, label]) => (
-            <option key={act} value={act}>
-              {label}
-            </option>
-          ))}
         </SelectField>
         <Field
           label={t("From")}

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Link } from "wouter";
 import { KIND_NAMES } from "#features/pages/page-kinds.ts";
 import { failure } from "#lib/api/failures.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { formatDate } from "#lib/text/format.ts";
 import { plural, t } from "#lib/words/words.ts";
@@ -24,18 +25,12 @@ export function PageRow({ page }: { page: AdminPage }) {
     setMayAlert(mayAlert, {
       onSuccess: () =>
         toast({ title: mayAlert ? t("Page can send alerts") : t("Page can't send alerts"), isSeen: true }),
-      onError: (error) => toast(failure(t("Couldn't save the changes"), error, t("Please try again."))),
+      onError: (error) => toast(failure(t("Couldn't save the changes"), error)),
     });
   }
 
-  async function confirm() {
-    try {
-      await remove();
-      toast({ title: t("Page deleted"), isSeen: true });
-    } catch (error) {
-      toast(failure(t("Couldn't delete the page"), error, t("Please try again.")));
-    }
-  }
+  const confirm = () =>
+    toastOutcome(remove(), t("Couldn't delete the page"), { title: t("Page deleted"), isSeen: true });
 
   return (
     <tr className="hover:bg-surface-2">

@@ -4,6 +4,7 @@ import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from 
 import { call, keyOf, pagesOf } from "#lib/api/api-client.ts";
 import { itemsIn } from "#lib/cache/pages.ts";
 import { refetchChanged } from "#lib/cache/refetch-changed.ts";
+import { useWrite } from "#lib/cache/use-write.ts";
 import type { ReadList } from "#ui/lists/paged-list.tsx";
 import { changeItems } from "#features/admin/shell/list-pages.ts";
 import { stats } from "#features/admin/shell/use-overview.ts";
@@ -31,14 +32,12 @@ export function useSetMayAlert({ id: pageId }: AdminPage) {
   });
 }
 
-export function useRemovePage({ id: pageId }: AdminPage) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(adminApi.removePage, { params: { pageId } }),
-    onSuccess: () => {
+export const useRemovePage = ({ id: pageId }: AdminPage) =>
+  useWrite(
+    () => call(adminApi.removePage, { params: { pageId } }),
+    (cache) => {
       changeItems<AdminPage>(cache, root, (page) => (page.id === pageId ? null : page));
       void refetchChanged(cache, stats);
       void refetchChanged(cache, { queryKey: keyOf(adminApi.listReports) });
     },
-  });
-}
+  );

@@ -2,9 +2,9 @@ import type { Post } from "@plaza/contract/posts";
 import Trash2 from "lucide-react/icons/trash";
 import { useState } from "react";
 import { Link } from "wouter";
-import { failure } from "#lib/api/failures.ts";
 import { AUDIENCE_WORDS, AudienceIcon } from "#features/users/audience-select.tsx";
 import { fullName } from "#features/users/full-name.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { TimeAgo } from "#ui/art/time-ago.tsx";
 import { toast } from "#lib/screen/toast.ts";
 import { Avatar, inWidth } from "#ui/art/avatar.tsx";
@@ -19,12 +19,9 @@ export function AdminPost({ post, onDeleted }: { post: Post; onDeleted: (postId:
   const author = fullName(post.author);
 
   async function confirm() {
-    try {
-      await deletePost();
+    if (await toastOutcome(deletePost(), t("Post not deleted"))) {
       onDeleted(post.id);
       toast({ title: t("Post deleted"), isSeen: true });
-    } catch (error) {
-      toast(failure(t("Post not deleted"), error, t("Please try again.")));
     }
   }
 
@@ -60,12 +57,12 @@ export function AdminPost({ post, onDeleted }: { post: Post; onDeleted: (postId:
         />
       )}
       <IconButton
+        Icon={Trash2}
+        size={18}
         label={t("Delete post by {author}", { author })}
         onClick={() => setConfirming(true)}
         className="-me-2 text-danger!"
-      >
-        <Trash2 size={18} aria-hidden />
-      </IconButton>
+      />
       {isConfirming && (
         <Confirm
           title={t("Delete this post?")}

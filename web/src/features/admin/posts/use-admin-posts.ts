@@ -1,9 +1,10 @@
 import { adminApi } from "@plaza/contract/admin";
 import type { Post } from "@plaza/contract/posts";
-import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { call, keyOf, pagesOf } from "#lib/api/api-client.ts";
 import { itemsIn } from "#lib/cache/pages.ts";
 import { refetchChanged } from "#lib/cache/refetch-changed.ts";
+import { useWrite } from "#lib/cache/use-write.ts";
 import type { ReadList } from "#ui/lists/paged-list.tsx";
 import { changeItems } from "#features/admin/shell/list-pages.ts";
 import { stats } from "#features/admin/shell/use-overview.ts";
@@ -19,14 +20,12 @@ export function useAdminPosts(searchText: string): ReadList<Post> {
   return { items: itemsIn(data), ...rest };
 }
 
-export function useAdminDeletePost(postId: string) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(adminApi.deletePost, { params: { postId } }),
-    onSuccess: () => {
+export const useAdminDeletePost = (postId: string) =>
+  useWrite(
+    () => call(adminApi.deletePost, { params: { postId } }),
+    (cache) => {
       changeItems<Post>(cache, root, (post) => (post.id === postId ? null : post));
       void refetchChanged(cache, stats);
       void refetchChanged(cache, { queryKey: keyOf(adminApi.listReports) });
     },
-  });
-}
+  );

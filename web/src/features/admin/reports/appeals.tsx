@@ -2,9 +2,8 @@ import type { AppealedDecision, AppealOutcome } from "@plaza/contract/moderation
 import { Link } from "wouter";
 import { DECISION_LABELS } from "#features/safety/decision-labels.ts";
 import { fullName } from "#features/users/full-name.ts";
-import { failure } from "#lib/api/failures.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { TimeAgo } from "#ui/art/time-ago.tsx";
-import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { FocusedList } from "#ui/lists/focused-list.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
@@ -38,14 +37,12 @@ function Appeal({ appealed }: { appealed: AppealedDecision }) {
   const { kind, member, reason, excerpt, appeal, appealedAt, decidedBy } = appealed;
   const { mutateAsync, isPending } = useSettleAppeal(appealed);
 
-  async function settle(outcome: AppealOutcome) {
-    try {
-      await mutateAsync(outcome);
-      toast({ title: outcome === "lifted" ? t("Decision reversed") : t("Decision upheld") });
-    } catch (error) {
-      toast(failure(t("Not saved"), error, t("Please try again.")));
-    }
-  }
+  const settle = (outcome: AppealOutcome) =>
+    toastOutcome(
+      mutateAsync(outcome),
+      t("Not saved"),
+      outcome === "lifted" ? t("Decision reversed") : t("Decision upheld"),
+    );
 
   return (
     <li aria-label={t("Appeal by {name}", { name: fullName(member) })} className="rounded-lg border border-line p-4">

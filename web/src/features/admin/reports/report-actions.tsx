@@ -1,9 +1,8 @@
 import type { Outcome, Report } from "@plaza/contract/admin/reports";
 import { type ComponentProps, Suspense, useState } from "react";
-import { failure } from "#lib/api/failures.ts";
 import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
 import { lazyPage } from "#lib/loading/lazy-page.tsx";
-import { toast } from "#lib/screen/toast.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { Menu, menuItemClass } from "#ui/overlays/menu.tsx";
@@ -30,14 +29,8 @@ export function ReportActions({ report }: { report: Report }) {
     (act) => canDecide && (act === "suspend" ? !member.isSuspended : !isHeld),
   );
 
-  async function close(outcome: Outcome) {
-    try {
-      await mutateAsync({ outcome });
-      toast({ title: outcomeText(report, outcome) });
-    } catch (error) {
-      toast(failure(t("Report not resolved"), error, t("Please try again.")));
-    }
-  }
+  const close = (outcome: Outcome) =>
+    toastOutcome(mutateAsync({ outcome }), t("Report not resolved"), outcomeText(report, outcome));
 
   return (
     <div className="mt-3 flex flex-wrap gap-2">

@@ -36,48 +36,31 @@ export function DefaultsSettings({ settings }: { settings: AdminSettings }) {
         hint={t("For new posts and stories. Members can change it each time.")}
         value={shown.defaultAudience}
         onChange={({ target }) => void save({ defaultAudience: target.value as Audience })}
-      >
-        {AUDIENCES.map(([audience, label]) => (
-          <option key={audience} value={audience}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
+        options={AUDIENCES}
+      />
       <SelectField
         label={t("Default feed")}
         hint={t("What Home opens with. Members can choose another.")}
         value={shown.defaultFeed}
         onChange={({ target }) => void save({ defaultFeed: target.value as Instance["defaultFeed"] })}
-      >
-        {FEEDS.map(([feed, label]) => (
-          <option key={feed} value={feed}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
+        options={FEEDS}
+      />
       <SelectField
         label={t("Maximum upload size")}
         value={shown.maxUploadMegabytes}
         onChange={({ target }) => void save({ maxUploadMegabytes: Number(target.value) })}
-      >
-        {among(MEGABYTES, settings.maxUploadMegabytes).map((megabytes) => (
-          <option key={megabytes} value={megabytes}>
-            {t("{number} MB", { number: megabytes })}
-          </option>
-        ))}
-      </SelectField>
+        options={among(MEGABYTES, settings.maxUploadMegabytes).map((megabytes) => [
+          megabytes,
+          t("{number} MB", { number: megabytes }),
+        ])}
+      />
       <SelectField
         label={t("Stories disappear after")}
         hint={t("Applies to new stories.")}
         value={shown.storyHours}
         onChange={({ target }) => void save({ storyHours: Number(target.value) })}
-      >
-        {among(HOURS, settings.storyHours).map((length) => (
-          <option key={length} value={length}>
-            {span(length)}
-          </option>
-        ))}
-      </SelectField>
+        options={among(HOURS, settings.storyHours).map((length) => [length, span(length)])}
+      />
       <Switch
         label={t("Link previews")}
         note={fixedHint(previews) ?? t("Show the title and image of pages that members link to.")}

@@ -2,8 +2,7 @@ import { type Filter, type FilterAction, type FilterKind, MAX_FILTER } from "@pl
 import type { AdminSettings } from "@plaza/contract/instance";
 import Trash2 from "lucide-react/icons/trash";
 import { type SubmitEvent, useState } from "react";
-import { failure } from "#lib/api/failures.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Field } from "#ui/fields/field.tsx";
@@ -30,14 +29,7 @@ export function FiltersSettings({ settings: { filters } }: { settings: AdminSett
   const set = (change: Partial<Filter>) => setDraft((before) => ({ ...before, ...change }));
 
   async function save(changed: Filter[], title: string) {
-    try {
-      await edit({ filters: changed });
-      toast({ title });
-      return true;
-    } catch (error) {
-      toast(failure(t("Filter not saved"), error, t("Please try again.")));
-      return false;
-    }
+    return toastOutcome(edit({ filters: changed }), t("Filter not saved"), title);
   }
 
   async function add(event: SubmitEvent) {
@@ -60,9 +52,8 @@ export function FiltersSettings({ settings: { filters } }: { settings: AdminSett
           label={t("Kind")}
           value={draft.kind}
           onChange={({ target }) => set({ kind: target.value as FilterKind })}
-        >
-          <Options labels={KINDS} />
-        </SelectField>
+          options={Object.entries(KINDS)}
+        />
         <Field
           label={draft.kind === "word" ? t("Word or phrase") : t("Domain")}
           placeholder={draft.kind === "word" ? t("casino") : "example.com"}
@@ -74,9 +65,8 @@ export function FiltersSettings({ settings: { filters } }: { settings: AdminSett
           label={t("Action")}
           value={draft.action}
           onChange={({ target }) => set({ action: target.value as FilterAction })}
-        >
-          <Options labels={ACTIONS} />
-        </SelectField>
+          options={Object.entries(ACTIONS)}
+        />
         <Button type="submit" size="lg" disabled={isPending || draft.text.trim() === ""}>
           {t("Add")}
         </Button>
@@ -92,12 +82,12 @@ export function FiltersSettings({ settings: { filters } }: { settings: AdminSett
                 <span className="block text-xs text-ink-3">{RULES[filter.kind][filter.action]}</span>
               </span>
               <IconButton
+                Icon={Trash2}
+                size={18}
                 label={t("Remove {name}", { name: filter.text })}
                 disabled={isPending}
                 onClick={() => void save(without(filter), t("Filter removed"))}
-              >
-                <Trash2 size={18} aria-hidden />
-              </IconButton>
+              />
             </li>
           ))}
         </ul>
@@ -105,10 +95,3 @@ export function FiltersSettings({ settings: { filters } }: { settings: AdminSett
     </div>
   );
 }
-
-const Options = ({ labels }: { labels: Record<string, string> }) =>
-  Object.entries(labels).map(([value, label]) => (
-    <option key={value} value={value}>
-      {label}
-    </option>
-  ));

@@ -1,6 +1,5 @@
 import { ChangePicture } from "#features/media/change-picture.tsx";
-import { failure } from "#lib/api/failures.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useEditSettings } from "./use-settings.ts";
 import { t } from "#lib/words/words.ts";
@@ -10,14 +9,7 @@ const TEXTS = { done: t("Logo updated"), failed: t("Logo not updated") };
 export function LogoSettings({ logoUrl }: { logoUrl: string | null }) {
   const { mutateAsync: edit, isPending } = useEditSettings();
 
-  async function remove() {
-    try {
-      await edit({ logoUrl: null });
-      toast({ title: t("Logo removed") });
-    } catch (error) {
-      toast(failure(t("Logo not removed"), error, t("Please try again.")));
-    }
-  }
+  const remove = () => toastOutcome(edit({ logoUrl: null }), t("Logo not removed"), t("Logo removed"));
 
   return (
     <div className="flex flex-wrap items-center gap-4">

@@ -39,7 +39,7 @@ export function LookForm({ settings }: { settings: AdminSettings }) {
       announceLook();
     } catch (error) {
       form.showRefusal(error);
-      toast(failure(t("Settings not saved"), error, t("Please try again.")));
+      toast(failure(t("Settings not saved"), error));
     }
   }
 
@@ -92,9 +92,7 @@ export function LookForm({ settings }: { settings: AdminSettings }) {
         maxLength={3}
         hint={t("The three letters of the currency for all prices, such as USD or EUR")}
       />
-      <SubmitButton busy={form.isBusy} busyLabel={t("Saving...")}>
-        {t("Save")}
-      </SubmitButton>
+      <SubmitButton busy={form.isBusy} label={t("Save")} busyLabel={t("Saving...")} />
     </form>
   );
 }

@@ -53,7 +53,7 @@ export function PagesForm({ settings }: { settings: AdminSettings }) {
       announceLook();
     } catch (error) {
       form.showRefusal(error);
-      toast(failure(t("Page not saved"), error, t("Please try again.")));
+      toast(failure(t("Page not saved"), error));
     }
   }
 
@@ -91,9 +91,7 @@ export function PagesForm({ settings }: { settings: AdminSettings }) {
         </div>
       )}
       <div className="flex flex-wrap gap-2">
-        <SubmitButton busy={form.isBusy} busyLabel={t("Saving...")}>
-          {SAVE[open]}
-        </SubmitButton>
+        <SubmitButton busy={form.isBusy} label={SAVE[open]} busyLabel={t("Saving...")} />
         <Button variant="neutral" size="lg" aria-pressed={isPreview} onClick={() => setPreview(!isPreview)}>
           {isPreview ? t("Edit") : t("Preview")}
         </Button>

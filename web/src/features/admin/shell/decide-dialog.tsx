@@ -67,22 +67,14 @@ export default function DecideDialog({ user, act, onDecide, onClose }: DecideDia
       onClose();
     } catch (error) {
       form.showRefusal(error);
-      toast(failure(words.failed, error, t("Please try again.")));
+      toast(failure(words.failed, error));
     }
   }
 
   return (
-    <Dialog open onOpenChange={onClose} title={words.question(isolated(fullName(user)))} description={words.note}>
+    <Dialog onClose={onClose} title={words.question(isolated(fullName(user)))} description={words.note}>
       <form noValidate onSubmit={form.onSubmit(submit)} className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
-        {act !== "warn" && (
-          <SelectField {...form.field("days")} label={t("Duration")}>
-            {LENGTHS.map(([days, label]) => (
-              <option key={days} value={days}>
-                {label}
-              </option>
-            ))}
-          </SelectField>
-        )}
+        {act !== "warn" && <SelectField {...form.field("days")} label={t("Duration")} options={LENGTHS} />}
         <div>
           <TextArea {...form.field("reason")} label={t("Reason")} hint={words.hint} />
           <LengthNote length={codePoints(form.values.reason)} max={MAX_SUSPENSION_REASON} />

@@ -1,7 +1,6 @@
 import type { AdminUser } from "@plaza/contract/admin";
 import { fullName } from "#features/users/full-name.ts";
-import { failure } from "#lib/api/failures.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { isolated } from "#lib/text/isolated.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { useResetFactors } from "./use-admin-users.ts";
@@ -11,17 +10,11 @@ import { t } from "#lib/words/words.ts";
 export default function FactorResetDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const { mutateAsync: reset } = useResetFactors(user);
 
-  async function begin() {
-    try {
-      await reset();
-      toast({
-        title: t("Two-factor turns off in 24 hours"),
-        description: t("They've been notified, and can cancel it until then."),
-      });
-    } catch (error) {
-      toast(failure(t("Two-factor not turned off"), error, t("Please try again.")));
-    }
-  }
+  const begin = () =>
+    toastOutcome(reset(), t("Two-factor not turned off"), {
+      title: t("Two-factor turns off in 24 hours"),
+      description: t("They've been notified, and can cancel it until then."),
+    });
 
   return (
     <ConfirmDialog

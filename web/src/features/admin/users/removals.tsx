@@ -1,8 +1,7 @@
 import type { Removal } from "@plaza/contract/moderation/removals";
 import { fullName } from "#features/users/full-name.ts";
-import { failure } from "#lib/api/failures.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { relativeTime } from "#lib/text/relative-time.ts";
-import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useRemovals, useUndoRemoval } from "./use-removals.ts";
 import { isolated } from "#lib/text/isolated.ts";
@@ -33,14 +32,7 @@ function Row({ removal }: { removal: Removal }) {
     : t("{done} of {total} deleted", { done, total });
   const time = relativeTime(createdAt);
 
-  async function undo() {
-    try {
-      await mutateAsync();
-      toast({ title: t("Content restored") });
-    } catch (error) {
-      toast(failure(t("Not restored"), error, t("Please try again.")));
-    }
-  }
+  const undo = () => toastOutcome(mutateAsync(), t("Not restored"), t("Content restored"));
 
   return (
     <li className="flex flex-wrap items-center gap-3 py-3">

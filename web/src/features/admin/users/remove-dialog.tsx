@@ -32,14 +32,13 @@ export default function RemoveDialog({ user, onClose }: { user: User; onClose: (
       });
       onClose();
     } catch (error) {
-      toast(failure(t("Nothing deleted"), error, t("Please try again.")));
+      toast(failure(t("Nothing deleted"), error));
     }
   }
 
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t("Delete content by {name}?", { name: isolated(fullName(user)) })}
       description={t("It disappears for everyone now. You can undo this for 24 hours; after that, it's permanent.")}
     >

@@ -3,7 +3,7 @@ import Copy from "lucide-react/icons/copy";
 import KeyRound from "lucide-react/icons/key-round";
 import { failure } from "#lib/api/failures.ts";
 import { fullName } from "#features/users/full-name.ts";
-import { copyText } from "#lib/device/copy-text.ts";
+import { copyLink } from "#lib/screen/copy.ts";
 import { formatDate } from "#lib/text/format.ts";
 import { isolated } from "#lib/text/isolated.ts";
 import { toast } from "#lib/screen/toast.ts";
@@ -17,18 +17,11 @@ import { t } from "#lib/words/words.ts";
 export function ResetLinkDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const { data: link, isPending, mutate } = useCreateResetLink(user);
 
-  const create = () =>
-    mutate(undefined, { onError: (error) => toast(failure(t("Link not created"), error, t("Please try again."))) });
-
-  async function copy(url: string) {
-    const isCopied = await copyText(url);
-    toast(isCopied ? { title: t("Link copied") } : { title: t("Couldn't copy the link"), variant: "destructive" });
-  }
+  const create = () => mutate(undefined, { onError: (error) => toast(failure(t("Link not created"), error)) });
 
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t("Password reset link for {name}", { name: isolated(fullName(user)) })}
       description={
         link
@@ -55,7 +48,7 @@ export function ResetLinkDialog({ user, onClose }: { user: AdminUser; onClose: (
             {link ? t("Done") : t("Cancel")}
           </Button>
           {link ? (
-            <Button size="lg" className="max-sm:order-first" onClick={() => void copy(link.resetUrl)}>
+            <Button size="lg" className="max-sm:order-first" onClick={() => void copyLink(link.resetUrl)}>
               <Copy size={18} aria-hidden />
               {t("Copy link")}
             </Button>

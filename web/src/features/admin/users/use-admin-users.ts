@@ -11,6 +11,7 @@ import {
 import { call, keyOf, pagesOf } from "#lib/api/api-client.ts";
 import { itemsIn } from "#lib/cache/pages.ts";
 import { refetchChanged } from "#lib/cache/refetch-changed.ts";
+import { useWrite } from "#lib/cache/use-write.ts";
 import type { ReadList } from "#ui/lists/paged-list.tsx";
 import { changeItems } from "#features/admin/shell/list-pages.ts";
 import { stats } from "#features/admin/shell/use-overview.ts";
@@ -43,64 +44,48 @@ export function useSetAdmin({ id: userId }: AdminUser) {
   });
 }
 
-function useSetRole({ id: userId }: AdminUser) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (role: Role) => call(adminApi.setRole, { params: { userId }, body: { role } }),
-    onSuccess: (user) => {
+const useSetRole = ({ id: userId }: AdminUser) =>
+  useWrite(
+    (role: Role) => call(adminApi.setRole, { params: { userId }, body: { role } }),
+    (cache, user) => {
       applyAdminUser(cache, userId, user);
       void refetchChanged(cache, stats);
     },
-  });
-}
+  );
 
-function useVerifyMember({ id: userId }: AdminUser) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(adminApi.verifyMember, { params: { userId } }),
-    onSuccess: (user) => {
+const useVerifyMember = ({ id: userId }: AdminUser) =>
+  useWrite(
+    () => call(adminApi.verifyMember, { params: { userId } }),
+    (cache, user) => {
       applyAdminUser(cache, userId, user);
       void refetchChanged(cache, stats);
     },
-  });
-}
+  );
 
-function useApproveAddress({ id: userId }: AdminUser) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(adminApi.approveAddress, { params: { userId } }),
-    onSuccess: (user) => applyAdminUser(cache, userId, user),
-  });
-}
+const useApproveAddress = ({ id: userId }: AdminUser) =>
+  useWrite(
+    () => call(adminApi.approveAddress, { params: { userId } }),
+    (cache, user) => applyAdminUser(cache, userId, user),
+  );
 
 export function useCreateResetLink({ id: userId }: AdminUser) {
   return useMutation({ mutationFn: () => call(adminApi.createResetLink, { params: { userId } }) });
 }
 
-export function useResetFactors(user: AdminUser) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(adminApi.createFactorReset, { params: { userId: user.id } }),
-    onSuccess: ({ dueAt }) => applyAdminUser(cache, user.id, { ...user, factorResetAt: dueAt }),
-  });
-}
+export const useResetFactors = (user: AdminUser) =>
+  useWrite(
+    () => call(adminApi.createFactorReset, { params: { userId: user.id } }),
+    (cache, { dueAt }) => applyAdminUser(cache, user.id, { ...user, factorResetAt: dueAt }),
+  );
 
-export function useWarn({ id: userId }: AdminUser) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (reason: string) => call(adminApi.warn, { params: { userId }, body: { reason } }),
-    onSuccess: (user) => applyDecided(cache, user),
-  });
-}
+export const useWarn = ({ id: userId }: AdminUser) =>
+  useWrite((reason: string) => call(adminApi.warn, { params: { userId }, body: { reason } }), applyDecided);
 
-export function useSetLimited({ id: userId }: AdminUser) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyInput<typeof adminApi.setLimited>) =>
-      call(adminApi.setLimited, { params: { userId }, body }),
-    onSuccess: (user) => applyDecided(cache, user),
-  });
-}
+export const useSetLimited = ({ id: userId }: AdminUser) =>
+  useWrite(
+    (body: BodyInput<typeof adminApi.setLimited>) => call(adminApi.setLimited, { params: { userId }, body }),
+    applyDecided,
+  );
 
 /** A decision about a member closes the reports on them. */
 function applyDecided(cache: QueryClient, user: AdminUser) {
@@ -108,14 +93,11 @@ function applyDecided(cache: QueryClient, user: AdminUser) {
   void refetchChanged(cache, { queryKey: keyOf(adminApi.listReports) });
 }
 
-export function useSetSuspended({ id: userId }: AdminUser) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyInput<typeof adminApi.setSuspended>) =>
-      call(adminApi.setSuspended, { params: { userId }, body }),
-    onSuccess: (user) => applyDecided(cache, user),
-  });
-}
+export const useSetSuspended = ({ id: userId }: AdminUser) =>
+  useWrite(
+    (body: BodyInput<typeof adminApi.setSuspended>) => call(adminApi.setSuspended, { params: { userId }, body }),
+    applyDecided,
+  );
 
 export type UserAct = keyof ReturnType<typeof useUserActs>;
 

@@ -2,6 +2,7 @@ import { type RemovableKind, type Removal, removalsApi } from "@plaza/contract/m
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call, query } from "#lib/api/api-client.ts";
 import { refetchChanged } from "#lib/cache/refetch-changed.ts";
+import { useWrite } from "#lib/cache/use-write.ts";
 
 const removals = query(removalsApi.listRemovals);
 /** While one is not finished yet. */
@@ -18,17 +19,15 @@ export const useRemovals = () =>
     refetchInterval: ({ state }) => (state.data?.some(({ isFinished }) => !isFinished) ? LOOK_AGAIN_MS : false),
   });
 
-export function useCreateRemoval(userId: string) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (kinds: RemovableKind[]) => call(removalsApi.createRemoval, { params: { userId }, body: { kinds } }),
-    onSuccess: (removal) =>
+export const useCreateRemoval = (userId: string) =>
+  useWrite(
+    (kinds: RemovableKind[]) => call(removalsApi.createRemoval, { params: { userId }, body: { kinds } }),
+    (cache, removal) =>
       cache.setQueryData<Removal[]>(removals.queryKey, (all = []) => [
         removal,
         ...all.filter(({ id }) => id !== removal.id),
       ]),
-  });
-}
+  );
 
 export function useUndoRemoval({ id: removalId }: Removal) {
   const cache = useQueryClient();

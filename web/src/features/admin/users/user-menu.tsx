@@ -2,12 +2,11 @@ import Ellipsis from "lucide-react/icons/ellipsis";
 import UserRound from "lucide-react/icons/user-round";
 import { useState } from "react";
 import { Link } from "wouter";
-import { failure } from "#lib/api/failures.ts";
 import { fullName } from "#features/users/full-name.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { cx } from "#lib/text/class-names.ts";
-import { toast } from "#lib/screen/toast.ts";
 import { iconButtonClass } from "#ui/buttons/icon-button.tsx";
-import { Menu, menuItemClass } from "#ui/overlays/menu.tsx";
+import { Menu, MenuItem, menuItemClass } from "#ui/overlays/menu.tsx";
 import { useUserActs } from "./use-admin-users.ts";
 import { OpenUserDialog, type UserDialog } from "./user-dialogs.tsx";
 import { entriesFor, OUTCOMES, type UserMenuEntry, type UserMenuProps } from "./user-menu-entries.ts";
@@ -22,12 +21,7 @@ export function UserMenu({ user, isOwn, isAdmin }: UserMenuProps) {
   async function choose(entry: UserMenuEntry) {
     if ("dialog" in entry) return setDialog(entry.dialog);
     const { done, description, failed } = OUTCOMES[entry.act];
-    try {
-      await acts[entry.act]();
-      toast({ title: done, description });
-    } catch (error) {
-      toast(failure(failed, error, t("Please try again.")));
-    }
+    await toastOutcome(acts[entry.act](), failed, { title: done, description });
   }
 
   return (
@@ -42,16 +36,13 @@ export function UserMenu({ user, isOwn, isAdmin }: UserMenuProps) {
           {t("View profile")}
         </Link>
         {entriesFor({ user, isOwn, isAdmin }).map((entry) => (
-          <button
+          <MenuItem
             key={entry.label}
-            type="button"
-            {...row}
-            className={cx(menuItemClass, entry.isDanger && "text-danger")}
+            Icon={entry.Icon}
+            label={entry.label}
+            isDanger={entry.isDanger}
             onClick={() => void choose(entry)}
-          >
-            <entry.Icon size={17} aria-hidden />
-            {entry.label}
-          </button>
+          />
         ))}
       </Menu>
       {dialog && <OpenUserDialog dialog={dialog} user={user} onClose={() => setDialog(null)} />}

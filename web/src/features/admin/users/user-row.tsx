@@ -26,7 +26,7 @@ export function UserRow({ user, isOwn, isAdmin }: UserRowProps) {
   function change(isAdmin: boolean) {
     setAdmin.mutate(isAdmin, {
       onSuccess: () => toast({ title: t("Admin status updated"), isSeen: true }),
-      onError: (error) => toast(failure(t("Admin status not updated"), error, t("Please try again."))),
+      onError: (error) => toast(failure(t("Admin status not updated"), error)),
     });
   }
 

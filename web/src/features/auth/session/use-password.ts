@@ -1,8 +1,9 @@
 import { authApi } from "@plaza/contract/auth";
 import type { PasswordChange, PasswordReset } from "@plaza/contract/forms/password-form";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 import { filterSessions } from "./use-sessions.ts";
+import { useWrite } from "#lib/cache/use-write.ts";
 
 export function useForgotPassword() {
   return useMutation({ mutationFn: (email: string) => call(authApi.forgotPassword, { body: { email } }) });
@@ -12,11 +13,9 @@ export function useResetPassword() {
   return useMutation({ mutationFn: (body: PasswordReset) => call(authApi.resetPassword, { body }) });
 }
 
-export function useChangePassword() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (body: PasswordChange) => call(authApi.changePassword, { body }),
+export const useChangePassword = () =>
+  useWrite(
+    (body: PasswordChange) => call(authApi.changePassword, { body }),
     // The change has ended all other sessions.
-    onSuccess: () => filterSessions(cache, (session) => session.isCurrent),
-  });
-}
+    (cache) => filterSessions(cache, (session) => session.isCurrent),
+  );

@@ -1,5 +1,6 @@
 import { addressChange, type AddressChange, type PendingAddress } from "@plaza/contract/auth/address";
 import { failure } from "#lib/api/failures.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { SubmitButton } from "#ui/buttons/submit-button.tsx";
@@ -28,13 +29,7 @@ export default function AddressSettings() {
     }
   }
 
-  async function stop() {
-    try {
-      await cancel.mutateAsync();
-    } catch (error) {
-      toast(failure(t("Couldn't cancel"), error, t("Please try again.")));
-    }
-  }
+  const stop = () => toastOutcome(cancel.mutateAsync(), t("Couldn't cancel"));
 
   if (pending?.email) {
     return (
@@ -71,9 +66,7 @@ export default function AddressSettings() {
           autoComplete="current-password"
         />
       </div>
-      <SubmitButton size="md" busy={form.isBusy} busyLabel={t("Sending...")}>
-        {t("Change email")}
-      </SubmitButton>
+      <SubmitButton size="md" busy={form.isBusy} label={t("Change email")} busyLabel={t("Sending...")} />
     </form>
   );
 }

@@ -6,8 +6,7 @@ import {
 } from "@plaza/contract/forms/fields/birthday";
 import type { About, OwnUser } from "@plaza/contract/users";
 import { type FormEvent, useState } from "react";
-import { failure } from "#lib/api/failures.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { dateOrder, formatDate } from "#lib/text/format.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { SubmitButton } from "#ui/buttons/submit-button.tsx";
@@ -43,12 +42,11 @@ export function BirthdayForm({ user, about }: { user: OwnUser; about: About }) {
 
   async function store(birthday: Birthday | null) {
     const { firstName, lastName, bio } = user;
-    try {
-      await update({ firstName, lastName, bio, birthday, birthdayAudience: audience });
-      toast({ title: birthday ? t("Birthday saved") : t("Birthday removed") });
-    } catch (error) {
-      toast(failure(t("Birthday not saved"), error, t("Please try again.")));
-    }
+    await toastOutcome(
+      update({ firstName, lastName, bio, birthday, birthdayAudience: audience }),
+      t("Birthday not saved"),
+      birthday ? t("Birthday saved") : t("Birthday removed"),
+    );
   }
 
   function submit(event: FormEvent) {
@@ -74,13 +72,9 @@ export function BirthdayForm({ user, about }: { user: OwnUser; about: About }) {
             value={part === "day" && day > lastDay ? "" : chosen[part]}
             error={isIncomplete && part !== "year" && !chosen[part] ? t("Choose a day and a month") : undefined}
             onChange={({ target }) => setChosen((before) => ({ ...before, [part]: target.value }))}
+            options={choices[part]}
           >
             <option value="">{part === "year" ? t("No year") : t("Choose...")}</option>
-            {choices[part].map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
           </SelectField>
         ))}
       </div>
@@ -88,17 +82,10 @@ export function BirthdayForm({ user, about }: { user: OwnUser; about: About }) {
         label={t("Who can see it")}
         value={audience}
         onChange={({ target }) => setAudience(target.value as BirthdayAudience)}
-      >
-        {Object.entries(AUDIENCES).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
+        options={Object.entries(AUDIENCES)}
+      />
       <div className="flex flex-wrap gap-2">
-        <SubmitButton size="md" busy={isPending} busyLabel={t("Saving...")}>
-          {t("Save birthday")}
-        </SubmitButton>
+        <SubmitButton size="md" busy={isPending} label={t("Save birthday")} busyLabel={t("Saving...")} />
         {about.birthday && (
           <Button variant="ghost" disabled={isPending} onClick={remove}>
             {t("Remove birthday")}

@@ -18,7 +18,7 @@ export default function LanguageSettings({ user }: { user: OwnUser }) {
       await update({ firstName, lastName, bio, language: chosen });
       await changeLanguage(chosen);
     } catch (error) {
-      toast(failure(t("Language not changed"), error, t("Please try again.")));
+      toast(failure(t("Language not changed"), error));
     }
   }
 

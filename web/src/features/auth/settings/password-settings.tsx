@@ -42,9 +42,7 @@ export default function PasswordSettings({ email }: { email: string }) {
           hint={plural(MIN_PASSWORD, "At least {count} character", "At least {count} characters")}
         />
       </div>
-      <SubmitButton size="md" busy={form.isBusy} busyLabel={t("Changing...")}>
-        {t("Change password")}
-      </SubmitButton>
+      <SubmitButton size="md" busy={form.isBusy} label={t("Change password")} busyLabel={t("Changing...")} />
     </form>
   );
 }

@@ -47,9 +47,7 @@ export default function ProfileForm({ user, about }: { user: OwnUser; about: Abo
         <Field {...form.field("school")} id="school" label={t("School")} />
         <Field {...form.field("link")} id="link" label={t("Link")} inputMode="url" autoComplete="url" />
       </div>
-      <SubmitButton size="md" busy={form.isBusy} busyLabel={t("Saving...")}>
-        {t("Save profile")}
-      </SubmitButton>
+      <SubmitButton size="md" busy={form.isBusy} label={t("Save profile")} busyLabel={t("Saving...")} />
     </form>
   );
 }

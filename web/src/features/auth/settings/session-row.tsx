@@ -1,12 +1,11 @@
 import type { Session } from "@plaza/contract/auth";
 import Monitor from "lucide-react/icons/monitor";
 import Smartphone from "lucide-react/icons/smartphone";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { TimeAgo } from "#ui/art/time-ago.tsx";
-import { toast } from "#lib/screen/toast.ts";
 import { Badge } from "#ui/art/badge.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
-import { failure } from "#lib/api/failures.ts";
 import { useEndSession } from "#features/auth/session/use-sessions.ts";
 import { rich } from "#lib/words/rich.tsx";
 import { t } from "#lib/words/words.ts";
@@ -20,12 +19,12 @@ export function SessionRow({ session: { id, device, place, lastUsedAt, isCurrent
   async function end(button: HTMLElement) {
     // The button is removed at once with its row; the list takes the focus.
     button.closest("ul")?.focus();
-    try {
-      await endSession.mutateAsync(id);
-      toast({ title: t("Device logged out") });
-    } catch (error) {
-      toast(failure(t("Not logged out"), error, t("That device is still logged in.")));
-    }
+    await toastOutcome(
+      endSession.mutateAsync(id),
+      t("Not logged out"),
+      t("Device logged out"),
+      t("That device is still logged in."),
+    );
   }
 
   return (

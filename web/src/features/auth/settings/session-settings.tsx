@@ -1,7 +1,6 @@
 import { lazy, Suspense, useRef, useState } from "react";
-import { toast } from "#lib/screen/toast.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { failure } from "#lib/api/failures.ts";
 import { SessionRow, SessionRowSkeleton } from "./session-row.tsx";
 import { useEndOtherSessions, useSessions } from "#features/auth/session/use-sessions.ts";
 import { t } from "#lib/words/words.ts";
@@ -19,12 +18,12 @@ export default function SessionSettings() {
     setConfirming(false);
     // The button that opened the dialog is removed with the last of the other sessions.
     setTimeout(() => list.current?.focus());
-    try {
-      await endOthers.mutateAsync();
-      toast({ title: t("Logged out everywhere else") });
-    } catch (error) {
-      toast(failure(t("Not logged out"), error, t("The other devices are still logged in.")));
-    }
+    await toastOutcome(
+      endOthers.mutateAsync(),
+      t("Not logged out"),
+      t("Logged out everywhere else"),
+      t("The other devices are still logged in."),
+    );
   }
 
   return (

@@ -47,7 +47,7 @@ function Square() {
     >
       <div className="mx-auto min-h-0 w-full max-w-[35rem] flex-1 px-10">
         <div className="h-full overflow-hidden rounded-t-full border-[14px] border-b-0 border-[oklch(0.74_0.17_52)]">
-          <DuskPlaza label={false} />
+          <DuskPlaza />
         </div>
       </div>
       <div className="bg-[#23180f] py-8 text-[#fff3e0]">

@@ -46,9 +46,7 @@ export function ForgotPassword() {
       </AuthHeading>
       <form className="space-y-5" noValidate onSubmit={form.onSubmit(submit)}>
         <EmailField {...form.field("email")} />
-        <SubmitButton busy={form.isBusy} busyLabel={t("Sending...")} className="w-full">
-          {t("Send link")}
-        </SubmitButton>
+        <SubmitButton busy={form.isBusy} label={t("Send link")} busyLabel={t("Sending...")} className="w-full" />
       </form>
       <p className="mt-4 text-center">
         <Link href="/login" className={buttonClass("ghost")}>

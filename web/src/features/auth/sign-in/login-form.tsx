@@ -64,9 +64,7 @@ export function LoginForm({ onResend }: { onResend: (email: string) => void }) {
         </Link>
       </p>
       <Suspense>{outcome !== null && <LoginOutcome outcome={outcome} />}</Suspense>
-      <SubmitButton busy={form.isBusy} busyLabel={t("Logging in...")} className="w-full">
-        {t("Log In")}
-      </SubmitButton>
+      <SubmitButton busy={form.isBusy} label={t("Log In")} busyLabel={t("Logging in...")} className="w-full" />
     </form>
   );
 }

@@ -81,9 +81,7 @@ function NewPasswordForm({ token, onDeadLink }: { token: string; onDeadLink: () 
           autoComplete="new-password"
           hint={plural(MIN_PASSWORD, "At least {count} character", "At least {count} characters")}
         />
-        <SubmitButton busy={form.isBusy} busyLabel={t("Saving...")} className="w-full">
-          {t("Save password")}
-        </SubmitButton>
+        <SubmitButton busy={form.isBusy} label={t("Save password")} busyLabel={t("Saving...")} className="w-full" />
       </form>
     </>
   );

@@ -49,9 +49,7 @@ export function SignupForm({ onCreated, collect, children }: SignupFormProps) {
         hint={plural(MIN_PASSWORD, "At least {count} character", "At least {count} characters")}
       />
       {children}
-      <SubmitButton busy={form.isBusy} busyLabel={t("Creating account...")} className="w-full">
-        {t("Sign Up")}
-      </SubmitButton>
+      <SubmitButton busy={form.isBusy} label={t("Sign Up")} busyLabel={t("Creating account...")} className="w-full" />
     </form>
   );
 }

@@ -1,16 +1,15 @@
 import { authApi, type SignupRequest } from "@plaza/contract/auth";
 import type { Login, Signup } from "@plaza/contract/forms/sign-in-form";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { call, keyOf } from "#lib/api/api-client.ts";
 import { applyLogin } from "#features/auth/session/apply-login.ts";
+import { useWrite } from "#lib/cache/use-write.ts";
 
-export function useLogin() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (body: Login) => call(authApi.login, { body }),
-    onSuccess: (reply) => void ("secondFactor" in reply || applyLogin(cache, reply)),
-  });
-}
+export const useLogin = () =>
+  useWrite(
+    (body: Login) => call(authApi.login, { body }),
+    (cache, reply) => void ("secondFactor" in reply || applyLogin(cache, reply)),
+  );
 
 export function useSignup() {
   return useMutation({ mutationFn: (body: Signup & Partial<SignupRequest>) => call(authApi.signup, { body }) });

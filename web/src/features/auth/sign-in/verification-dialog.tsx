@@ -24,8 +24,7 @@ export default function VerificationDialog({ title, sent: { verificationUrl }, o
 
   return (
     <Dialog
-      open
-      onOpenChange={onLater}
+      onClose={onLater}
       close={false}
       title={title}
       description={t("Please verify your email to complete signup")}

@@ -53,14 +53,13 @@ export function NewTokenDialog({ isAdmin, onMade, onClose }: NewTokenDialogProps
       onClose();
     } catch (error) {
       form.showRefusal(error);
-      toast(failure(t("Token not created"), error, t("Please try again.")));
+      toast(failure(t("Token not created"), error));
     }
   }
 
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t("New access token")}
       description={t("Anyone with this token can do what you allow below. Changing your password revokes it.")}
     >
@@ -78,20 +77,12 @@ export function NewTokenDialog({ isAdmin, onMade, onClose }: NewTokenDialogProps
             </div>
           ))}
         </div>
-        <SelectField {...form.field("days")} label={t("Expires after")}>
-          {DAYS.map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField {...form.field("days")} label={t("Expires after")} options={DAYS} />
         <DialogFooter>
           <Button variant="neutral" size="lg" onClick={onClose}>
             {t("Cancel")}
           </Button>
-          <SubmitButton busy={form.isBusy} busyLabel={t("Creating token...")}>
-            {t("Create token")}
-          </SubmitButton>
+          <SubmitButton busy={form.isBusy} label={t("Create token")} busyLabel={t("Creating token...")} />
         </DialogFooter>
       </form>
     </Dialog>

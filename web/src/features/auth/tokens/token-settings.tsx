@@ -3,8 +3,7 @@ import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash";
 import { useState } from "react";
 import { Link } from "wouter";
-import { failure } from "#lib/api/failures.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { formatDate } from "#lib/text/format.ts";
 import { formatList } from "#lib/text/plain-format.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -62,14 +61,7 @@ function Row({ token }: { token: AccessToken }) {
   const [isAsking, setAsking] = useState(false);
   const { mutateAsync: remove, isPending } = useDeleteToken();
 
-  async function take() {
-    try {
-      await remove(token.id);
-      toast({ title: t("Access token removed") });
-    } catch (error) {
-      toast(failure(t("Not removed"), error, t("Please try again.")));
-    }
-  }
+  const take = () => toastOutcome(remove(token.id), t("Not removed"), t("Access token removed"));
 
   return (
     <li className="flex items-center gap-2 py-2.5">
@@ -79,9 +71,12 @@ function Row({ token }: { token: AccessToken }) {
         </p>
         <p className="text-xs wrap-anywhere text-ink-3">{describe(token)}</p>
       </div>
-      <IconButton label={t("Remove {name}", { name: token.name })} disabled={isPending} onClick={() => setAsking(true)}>
-        <Trash2 size={19} aria-hidden />
-      </IconButton>
+      <IconButton
+        Icon={Trash2}
+        label={t("Remove {name}", { name: token.name })}
+        disabled={isPending}
+        onClick={() => setAsking(true)}
+      />
       {isAsking && (
         <ConfirmDialog
           title={t("Remove this token?")}

@@ -4,7 +4,7 @@ import Smartphone from "lucide-react/icons/smartphone";
 import { QRCodeSVG } from "qrcode.react";
 import { useEffect } from "react";
 import { failure } from "#lib/api/failures.ts";
-import { copyText } from "#lib/device/copy-text.ts";
+import { copyAndToast } from "#lib/screen/copy.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
@@ -36,11 +36,6 @@ export function AppDialog({ secret, url, onMade, onClose }: AppDialogProps) {
     if (matchMedia("(pointer: fine)").matches) document.getElementById(FIELD)?.focus();
   }, []);
 
-  async function copy() {
-    const isCopied = await copyText(secret);
-    toast(isCopied ? { title: t("Key copied") } : { title: t("Couldn't copy the key"), variant: "destructive" });
-  }
-
   async function submit({ code }: { code: string }) {
     try {
       const { recoveryCodes } = await confirm(code);
@@ -48,14 +43,13 @@ export function AppDialog({ secret, url, onMade, onClose }: AppDialogProps) {
       toast({ title: t("Authenticator app added") });
       if (recoveryCodes) onMade(recoveryCodes);
     } catch (error) {
-      if (!form.showRefusal(error)) toast(failure(t("App not set up"), error, t("Please try again.")));
+      if (!form.showRefusal(error)) toast(failure(t("App not set up"), error));
     }
   }
 
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t("Set up authenticator app")}
       description={t("Scan the QR code with your authenticator app, then enter the code it shows.")}
     >
@@ -75,9 +69,12 @@ export function AppDialog({ secret, url, onMade, onClose }: AppDialogProps) {
             <code dir="ltr" className="min-w-0 flex-1 py-2 text-sm">
               {spaced}
             </code>
-            <IconButton label={t("Copy key")} onClick={() => void copy()}>
-              <Copy size={18} aria-hidden />
-            </IconButton>
+            <IconButton
+              Icon={Copy}
+              size={18}
+              label={t("Copy key")}
+              onClick={() => void copyAndToast(secret, t("Key copied"), t("Couldn't copy the key"))}
+            />
           </div>
         </div>
         <Field
@@ -90,9 +87,7 @@ export function AppDialog({ secret, url, onMade, onClose }: AppDialogProps) {
           inputMode="numeric"
         />
         <DialogFooter>
-          <SubmitButton busy={form.isBusy} busyLabel={t("Turning on...")}>
-            {t("Turn on")}
-          </SubmitButton>
+          <SubmitButton busy={form.isBusy} label={t("Turn on")} busyLabel={t("Turning on...")} />
         </DialogFooter>
       </form>
     </Dialog>

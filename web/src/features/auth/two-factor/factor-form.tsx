@@ -43,7 +43,7 @@ export function FactorForm({ factors, passkeyOptions, label, busyLabel, refusal,
       await onGive(given);
     } catch (error) {
       if ("code" in given) form.showError("code", reasonFor(error, t("Please try again.")));
-      else toast(failure(refusal, error, t("Please try again.")));
+      else toast(failure(refusal, error));
     }
   }
 
@@ -105,9 +105,7 @@ export function FactorForm({ factors, passkeyOptions, label, busyLabel, refusal,
             spellCheck={false}
             inputMode={kind === "totp" ? "numeric" : "text"}
           />
-          <SubmitButton busy={form.isBusy} busyLabel={busyLabel} className="w-full">
-            {label}
-          </SubmitButton>
+          <SubmitButton busy={form.isBusy} label={label} busyLabel={busyLabel} className="w-full" />
         </>
       )}
       {factors.includes(other) && (

@@ -32,7 +32,7 @@ export function NewPasskeyDialog({ onMade, onClose }: NewPasskeyDialogProps) {
       if (recoveryCodes) onMade(recoveryCodes);
     } catch (error) {
       // Whatever is no response of ours the browser said: mostly that somebody changed their mind.
-      if (error instanceof ApiError) toast(failure(t("Passkey not added"), error, t("Please try again.")));
+      if (error instanceof ApiError) toast(failure(t("Passkey not added"), error));
       else
         toast({
           title: t("Passkey not added"),
@@ -44,8 +44,7 @@ export function NewPasskeyDialog({ onMade, onClose }: NewPasskeyDialogProps) {
 
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t("Add a passkey")}
       description={t(
         "Your device's screen lock or a security key. Use it instead of your password, or as a second step.",
@@ -54,9 +53,7 @@ export function NewPasskeyDialog({ onMade, onClose }: NewPasskeyDialogProps) {
       <form className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8" noValidate onSubmit={named.onSubmit(submit)}>
         <Field {...named.field("name")} label={t("Name")} hint={t("So you can recognize it, like My phone")} />
         <DialogFooter>
-          <SubmitButton busy={named.isBusy} busyLabel={t("Waiting for your device...")}>
-            {t("Add passkey")}
-          </SubmitButton>
+          <SubmitButton busy={named.isBusy} label={t("Add passkey")} busyLabel={t("Waiting for your device...")} />
         </DialogFooter>
       </form>
     </Dialog>

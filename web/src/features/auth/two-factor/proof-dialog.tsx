@@ -29,8 +29,7 @@ export function ProofDialog({ onEnd }: { onEnd: (isProved: boolean) => void }) {
 
   return (
     <Dialog
-      open
-      onOpenChange={() => onEnd(false)}
+      onClose={() => onEnd(false)}
       title={t("Confirm it's you")}
       description={t("It's been a while since you logged in.")}
       className="sm:max-w-[28rem]"
@@ -64,7 +63,7 @@ function PasswordForm({ onGive }: { onGive: (password: string) => Promise<void> 
     try {
       await onGive(password);
     } catch (error) {
-      if (!form.showRefusal(error)) toast(failure(REFUSED, error, t("Please try again.")));
+      if (!form.showRefusal(error)) toast(failure(REFUSED, error));
     }
   }
 
@@ -78,9 +77,7 @@ function PasswordForm({ onGive }: { onGive: (password: string) => Promise<void> 
         autoComplete="current-password"
       />
       <DialogFooter>
-        <SubmitButton busy={form.isBusy} busyLabel={t("Confirming...")}>
-          {t("Confirm")}
-        </SubmitButton>
+        <SubmitButton busy={form.isBusy} label={t("Confirm")} busyLabel={t("Confirming...")} />
       </DialogFooter>
     </form>
   );

@@ -1,8 +1,7 @@
 import Copy from "lucide-react/icons/copy";
 import Download from "lucide-react/icons/download";
 import { appName } from "#lib/api/app-name.ts";
-import { copyText } from "#lib/device/copy-text.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { copyAndToast } from "#lib/screen/copy.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { t } from "#lib/words/words.ts";
@@ -10,11 +9,6 @@ import { t } from "#lib/words/words.ts";
 /** The recovery codes, this once: the server stores their hashes only. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const text = `${codes.join("\n")}\n`;
-
-  async function copy() {
-    const isCopied = await copyText(text);
-    toast(isCopied ? { title: t("Codes copied") } : { title: t("Couldn't copy the codes"), variant: "destructive" });
-  }
 
   function download() {
     const link = document.createElement("a");
@@ -28,8 +22,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
 
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t("Your recovery codes")}
       description={t(
         "Save these somewhere safe. You won't see them again. Each code works once, if you lose your other ways to log in.",
@@ -48,7 +41,11 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
           ))}
         </ul>
         <div className="grid gap-2 sm:grid-cols-2">
-          <Button variant="neutral" size="lg" onClick={() => void copy()}>
+          <Button
+            variant="neutral"
+            size="lg"
+            onClick={() => void copyAndToast(text, t("Codes copied"), t("Couldn't copy the codes"))}
+          >
             <Copy size={18} aria-hidden />
             {t("Copy")}
           </Button>

@@ -27,9 +27,8 @@ export default function SecondStep({ step }: { step: Step }) {
   return (
     // Its history entry is the login's own, which knows the page that its member wants to see.
     <Dialog
-      open
       hasAddress
-      onOpenChange={() => setClosed(step)}
+      onClose={() => setClosed(step)}
       title={t("One more step")}
       description={t("Your password is correct. Now confirm it's you.")}
       className="sm:max-w-[28rem]"

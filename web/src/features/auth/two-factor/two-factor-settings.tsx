@@ -6,6 +6,7 @@ import Smartphone from "lucide-react/icons/smartphone";
 import Trash2 from "lucide-react/icons/trash";
 import { type ReactNode, useState } from "react";
 import { failure } from "#lib/api/failures.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { formatDate } from "#lib/text/format.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -45,7 +46,7 @@ export default function TwoFactorSettings() {
       const { secret = "", url = "" } = await prepareApp();
       setApp({ secret, url });
     } catch (error) {
-      toast(failure(t("App not set up"), error, t("Please try again.")));
+      toast(failure(t("App not set up"), error));
     }
   }
 
@@ -91,14 +92,7 @@ export default function TwoFactorSettings() {
 function ResetNotice({ at }: { at: string }) {
   const { mutateAsync: stop, isPending } = useStopReset();
 
-  async function end() {
-    try {
-      await stop();
-      toast({ title: t("Two-factor stays on") });
-    } catch (error) {
-      toast(failure(t("Couldn't cancel"), error, t("Please try again.")));
-    }
-  }
+  const end = () => toastOutcome(stop(), t("Couldn't cancel"), t("Two-factor stays on"));
 
   return (
     <div className="mb-5 rounded-lg bg-danger/10 px-4 py-3">
@@ -123,7 +117,7 @@ function RecoveryCodes({ left, onMade }: { left: number; onMade: (codes: string[
     try {
       onMade((await replace()).recoveryCodes);
     } catch (error) {
-      toast(failure(t("No new codes created"), error, t("Please try again.")));
+      toast(failure(t("No new codes created"), error));
     }
   }
 
@@ -164,14 +158,8 @@ interface RowProps {
 function Row({ icon, name, note, isLast, onRemove }: RowProps) {
   const [isAsking, setAsking] = useState(false);
 
-  async function remove() {
-    try {
-      await onRemove();
-      toast({ title: isLast ? t("Two-factor is off") : t("{name} removed", { name }) });
-    } catch (error) {
-      toast(failure(t("Not removed"), error, t("Please try again.")));
-    }
-  }
+  const remove = () =>
+    toastOutcome(onRemove(), t("Not removed"), isLast ? t("Two-factor is off") : t("{name} removed", { name }));
 
   return (
     <li className="flex items-center gap-3 py-2.5">
@@ -182,9 +170,7 @@ function Row({ icon, name, note, isLast, onRemove }: RowProps) {
         </p>
         <p className="text-sm text-ink-2">{note}</p>
       </div>
-      <IconButton label={t("Remove {name}", { name })} onClick={() => setAsking(true)}>
-        <Trash2 size={19} aria-hidden />
-      </IconButton>
+      <IconButton Icon={Trash2} label={t("Remove {name}", { name })} onClick={() => setAsking(true)} />
       {isAsking && (
         <ConfirmDialog
           title={t("Remove {name}?", { name })}

@@ -1,10 +1,11 @@
 import { eventInvitationsApi } from "@plaza/contract/events/invitations";
-import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { call, pagesOf } from "#lib/api/api-client.ts";
 import { itemsIn } from "#lib/cache/pages.ts";
 import { refetchChanged } from "#lib/cache/refetch-changed.ts";
 import { refreshEventLists } from "./apply-event.ts";
 import { allResponsesTo, changeEvent } from "./event-pages.ts";
+import { useWrite } from "#lib/cache/use-write.ts";
 
 const LIMIT = "50";
 
@@ -21,23 +22,18 @@ export function useInvitable(eventId: string, q: string) {
   return { invitable: itemsIn(data), ...rest };
 }
 
-export function useInvite(eventId: string) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (userIds: string[]) =>
-      call(eventInvitationsApi.inviteToEvent, { params: { eventId }, body: { userIds } }),
-    onSuccess: () => void refetchChanged(cache, { queryKey: allResponsesTo(eventId) }),
-  });
-}
+export const useInvite = (eventId: string) =>
+  useWrite(
+    (userIds: string[]) => call(eventInvitationsApi.inviteToEvent, { params: { eventId }, body: { userIds } }),
+    (cache) => void refetchChanged(cache, { queryKey: allResponsesTo(eventId) }),
+  );
 
 /** The viewer's own invitation. */
-export function useDeclineInvitation(eventId: string) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(eventInvitationsApi.declineInvitation, { params: { eventId } }),
-    onSuccess: () => {
+export const useDeclineInvitation = (eventId: string) =>
+  useWrite(
+    () => call(eventInvitationsApi.declineInvitation, { params: { eventId } }),
+    (cache) => {
       changeEvent(cache, eventId, (event) => ({ ...event, inviter: null }));
       void refreshEventLists(cache);
     },
-  });
-}
+  );

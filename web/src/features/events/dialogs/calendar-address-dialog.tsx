@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useCalendarAddress } from "#features/events/data/use-calendar-address.ts";
 import { failure } from "#lib/api/failures.ts";
-import { copyText } from "#lib/device/copy-text.ts";
+import { copyLink } from "#lib/screen/copy.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Field } from "#ui/fields/field.tsx";
@@ -19,7 +19,7 @@ export default function CalendarAddressDialog({ onClose }: { onClose: () => void
   const make = () =>
     create.mutate(undefined, {
       onSuccess: (made) => setUrl(made.url),
-      onError: (problem) => toast(failure(t("Couldn't create the link"), problem, t("Please try again."))),
+      onError: (problem) => toast(failure(t("Couldn't create the link"), problem)),
     });
   const turnOff = () =>
     remove.mutate(undefined, {
@@ -27,11 +27,11 @@ export default function CalendarAddressDialog({ onClose }: { onClose: () => void
         setUrl(null);
         toast({ title: t("Calendar link turned off") });
       },
-      onError: (problem) => toast(failure(t("Couldn't turn off the link"), problem, t("Please try again."))),
+      onError: (problem) => toast(failure(t("Couldn't turn off the link"), problem)),
     });
 
   return (
-    <Dialog open onOpenChange={onClose} title={t("Sync to your calendar")} description={ABOUT}>
+    <Dialog onClose={onClose} title={t("Sync to your calendar")} description={ABOUT}>
       <div className="space-y-4 px-6 pb-6 sm:px-8 sm:pb-8">
         {url && <NewAddress url={url} />}
         {!url && data?.createdAt && (
@@ -58,17 +58,13 @@ export default function CalendarAddressDialog({ onClose }: { onClose: () => void
 }
 
 function NewAddress({ url }: { url: string }) {
-  async function copy() {
-    const isCopied = await copyText(url);
-    toast(isCopied ? { title: t("Link copied") } : { title: t("Couldn't copy the link"), variant: "destructive" });
-  }
   return (
     <div className="space-y-3">
       <Field label={t("Link")} readOnly value={url} onFocus={({ target }) => target.select()} />
       <p className="text-sm text-ink-2">
         {t("Anyone with this link can see these events, so keep it private. Copy it now: you won't see it again.")}
       </p>
-      <Button onClick={() => void copy()}>{t("Copy link")}</Button>
+      <Button onClick={() => void copyLink(url)}>{t("Copy link")}</Button>
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import type { Event } from "@plaza/contract/events";
 import { useState } from "react";
-import { failure } from "#lib/api/failures.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { type Scope, ScopeField } from "./scope-field.tsx";
 import { useCancelEvent } from "#features/events/data/use-hosting.ts";
@@ -11,14 +10,8 @@ export default function CancelEventDialog({ event, onClose }: { event: Event; on
   const cancelEvent = useCancelEvent(event.id);
   const [scope, setScope] = useState<Scope>("this");
 
-  async function confirm() {
-    try {
-      await cancelEvent.mutateAsync(event.repeats ? scope : "this");
-      toast({ title: t("Event canceled") });
-    } catch (error) {
-      toast(failure(t("Event not canceled"), error, t("Please try again.")));
-    }
-  }
+  const confirm = () =>
+    toastOutcome(cancelEvent.mutateAsync(event.repeats ? scope : "this"), t("Event not canceled"), t("Event canceled"));
 
   return (
     <ConfirmDialog

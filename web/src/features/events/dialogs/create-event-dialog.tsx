@@ -27,7 +27,7 @@ export default function CreateEventDialog({ onClose, onCreated, groupId, pageId 
   const [as, setAs] = useState(pageId);
   const { draftKey, close } = useDialogDraft(["create-event", groupId || pageId].join(" ").trim(), onClose);
   return (
-    <Dialog open onOpenChange={close} title={t("Create event")} className="sm:max-w-[32rem]">
+    <Dialog onClose={close} title={t("Create event")} className="sm:max-w-[32rem]">
       <EventForm
         draftKey={draftKey}
         first={BLANK}

@@ -2,8 +2,7 @@ import type { Event } from "@plaza/contract/events";
 import Trash2 from "lucide-react/icons/trash";
 import { useState } from "react";
 import { useLocation } from "wouter";
-import { failure } from "#lib/api/failures.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { type Scope, ScopeField } from "./scope-field.tsx";
 import { useDeleteEvent } from "#features/events/data/use-hosting.ts";
@@ -16,13 +15,12 @@ export default function DeleteEventDialog({ event, onClose }: { event: Event; on
   const [, navigate] = useLocation();
 
   async function confirm() {
-    try {
-      await deleteEvent.mutateAsync(event.repeats ? scope : "this");
-      toast({ title: t("Event deleted") });
-      navigate(`/groups/${event.group?.id}?tab=events`, { replace: true });
-    } catch (error) {
-      toast(failure(t("Event not deleted"), error, t("Please try again.")));
-    }
+    const isDone = await toastOutcome(
+      deleteEvent.mutateAsync(event.repeats ? scope : "this"),
+      t("Event not deleted"),
+      t("Event deleted"),
+    );
+    if (isDone) navigate(`/groups/${event.group?.id}?tab=events`, { replace: true });
   }
 
   return (

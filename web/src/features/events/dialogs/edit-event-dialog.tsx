@@ -16,7 +16,7 @@ export default function EditEventDialog({ event, onClose }: { event: Event; onCl
   const [scope, setScope] = useState<Scope>("this");
   const { draftKey, close } = useDialogDraft(`edit-event ${event.id}`, onClose);
   return (
-    <Dialog open onOpenChange={close} title={t("Edit event")} className="sm:max-w-[32rem]">
+    <Dialog onClose={close} title={t("Edit event")} className="sm:max-w-[32rem]">
       <EventForm
         draftKey={draftKey}
         first={draftOf(event)}

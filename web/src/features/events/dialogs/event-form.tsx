@@ -40,7 +40,7 @@ export function EventForm({ draftKey, first, coverImageUrl, before, canRepeat, o
     } catch (error) {
       if (error instanceof CoverNotSent) {
         toast({ title: error.message, description: error.reason, variant: "destructive" });
-      } else if (!form.showRefusal(error)) toast(failure(submit.failed, error, t("Please try again.")));
+      } else if (!form.showRefusal(error)) toast(failure(submit.failed, error));
     }
   }
 
@@ -84,9 +84,7 @@ export function EventForm({ draftKey, first, coverImageUrl, before, canRepeat, o
       />
       <PhotoField label={t("Cover photo")} preview={t("Preview of the cover")} photo={cover} isCut />
       <DialogFooter>
-        <SubmitButton busy={form.isBusy || cover.isPreparing} busyLabel={submit.busyLabel}>
-          {submit.label}
-        </SubmitButton>
+        <SubmitButton busy={form.isBusy || cover.isPreparing} label={submit.label} busyLabel={submit.busyLabel} />
       </DialogFooter>
     </form>
   );

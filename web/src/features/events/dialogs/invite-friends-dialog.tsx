@@ -32,13 +32,13 @@ export default function InviteFriendsDialog({ event, onClose }: { event: Event; 
           toast({ title: picked.length === 1 ? t("Invitation sent") : t("Invitations sent") });
           onClose();
         },
-        onError: (error) => toast(failure(t("Couldn't send the invitations"), error, t("Please try again."))),
+        onError: (error) => toast(failure(t("Couldn't send the invitations"), error)),
       },
     );
   }
 
   return (
-    <Dialog open onOpenChange={onClose} title={t("Invite friends")} className="sm:max-w-[28rem]">
+    <Dialog onClose={onClose} title={t("Invite friends")} className="sm:max-w-[28rem]">
       <form
         className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8"
         onSubmit={(submitted) => {

@@ -21,7 +21,7 @@ export default function ResponsesDialog({ event, onClose }: { event: Event; onCl
     { kind: "invited", label: t("Invited") },
   ];
   return (
-    <Dialog open onOpenChange={onClose} title={t("Who's going")} className="sm:max-w-[28rem]">
+    <Dialog onClose={onClose} title={t("Who's going")} className="sm:max-w-[28rem]">
       <div role="group" aria-label={t("RSVPs")} className="flex flex-wrap gap-1.5 px-6 pt-1 pb-3 sm:px-8">
         {kinds.map(({ kind, label }) => (
           <button

@@ -1,7 +1,6 @@
 import type { Event } from "@plaza/contract/events";
 import { type SubmitEvent, useState } from "react";
-import { failure } from "#lib/api/failures.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
@@ -26,21 +25,19 @@ export default function ShareEventDialog({ event, onShare, onClose }: ShareEvent
     sent.preventDefault();
     if (isBusy) return;
     setBusy(true);
-    try {
-      const link = `${event.name}\n${location.origin}/events/${event.id}`;
-      await onShare(text.trim() ? `${text.trim()}\n\n${link}` : link);
-      toast({ title: t("Post shared successfully") });
-      onClose();
-    } catch (error) {
-      toast(failure(t("Event not shared"), error, t("Please try again.")));
-      setBusy(false);
-    }
+    const link = `${event.name}\n${location.origin}/events/${event.id}`;
+    const isDone = await toastOutcome(
+      onShare(text.trim() ? `${text.trim()}\n\n${link}` : link),
+      t("Event not shared"),
+      t("Post shared successfully"),
+    );
+    if (isDone) onClose();
+    else setBusy(false);
   }
 
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t("Share event")}
       description={t("This creates a post that every member can see.")}
     >

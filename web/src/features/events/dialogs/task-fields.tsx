@@ -62,9 +62,12 @@ export function TaskFields({ value, error, onChange }: TaskFieldsProps) {
               onChange={({ target }) => change(index, { places: target.value })}
               className={cx(fieldClass(error), "h-11 w-20! px-3")}
             />
-            <IconButton label={t("Remove task {number}", { number: index + 1 })} onClick={() => remove(index)}>
-              <X size={18} aria-hidden />
-            </IconButton>
+            <IconButton
+              Icon={X}
+              size={18}
+              label={t("Remove task {number}", { number: index + 1 })}
+              onClick={() => remove(index)}
+            />
           </li>
         ))}
       </ol>

@@ -51,15 +51,23 @@ export function EventHead({ event, onOpen }: { event: Event; onOpen: (dialog: Ev
         <div className="flex flex-wrap items-end gap-2 max-lg:basis-full">
           <YourRsvp event={event} className={cx("flex-1 lg:w-72", event.inviter && "max-sm:basis-full")} />
           {!event.isCancelled && !isOver(event) && (
-            <IconButton label={t("Invite friends")} className="bg-surface-2" onClick={() => onOpen("invite")}>
-              <UserPlus size={18} aria-hidden />
-            </IconButton>
+            <IconButton
+              Icon={UserPlus}
+              size={18}
+              label={t("Invite friends")}
+              className="bg-surface-2"
+              onClick={() => onOpen("invite")}
+            />
           )}
           {/* What is in a private group stays there. */}
           {!event.isCancelled && event.group?.privacy !== "private" && (
-            <IconButton label={t("Share event")} className="bg-surface-2" onClick={() => onOpen("share")}>
-              <Share2 size={18} aria-hidden />
-            </IconButton>
+            <IconButton
+              Icon={Share2}
+              size={18}
+              label={t("Share event")}
+              className="bg-surface-2"
+              onClick={() => onOpen("share")}
+            />
           )}
           <EventMenu event={event} onOpen={onOpen} />
         </div>

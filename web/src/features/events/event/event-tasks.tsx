@@ -65,7 +65,7 @@ function TakeButton({ task: { id, name, places, takenCount, isMine }, event }: {
           title: isMine ? t("You're no longer signed up for the task") : t("You signed up for the task"),
           isSeen: true,
         }),
-      onError: (error) => toast(failure(t("Task not updated"), error, t("Please try again."))),
+      onError: (error) => toast(failure(t("Task not updated"), error)),
     });
   return (
     <Button

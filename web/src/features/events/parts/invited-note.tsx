@@ -23,7 +23,7 @@ export default function InvitedNote({ event }: { event: Event }) {
         onClick={() =>
           decline(undefined, {
             onSuccess: () => toast({ title: t("Invitation declined") }),
-            onError: (error) => toast(failure(t("Couldn't decline the invitation"), error, t("Please try again."))),
+            onError: (error) => toast(failure(t("Couldn't decline the invitation"), error)),
           })
         }
         className="ms-auto h-8 shrink-0 font-semibold text-ink-2 hover:text-ink hover:underline"

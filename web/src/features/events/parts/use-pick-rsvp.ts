@@ -14,7 +14,7 @@ export function usePickRsvp(event: Event) {
     const before = event.myResponse;
     rsvp.mutateAsync({ status: before === status ? null : status, before }).then(
       (outcome) => toast(outcome === QUEUED ? QUEUED_TOAST : { title: titleOf(outcome), isSeen: true }),
-      (error: unknown) => toast(failure(t("RSVP not updated"), error, t("Please try again."))),
+      (error: unknown) => toast(failure(t("RSVP not updated"), error)),
     );
   };
 }

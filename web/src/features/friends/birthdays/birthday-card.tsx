@@ -34,9 +34,7 @@ export function BirthdayCard({ birthdays, onDismiss }: BirthdayCardProps) {
           </Link>
         )}
       </div>
-      <IconButton label={t("Dismiss birthdays")} onClick={onDismiss} className="-me-2 -mt-2">
-        <X size={19} aria-hidden />
-      </IconButton>
+      <IconButton Icon={X} label={t("Dismiss birthdays")} onClick={onDismiss} className="-me-2 -mt-2" />
     </section>
   );
 }

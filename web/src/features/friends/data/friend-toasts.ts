@@ -1,23 +1,28 @@
 import type { Friendship, Suggestion } from "@plaza/contract/friends";
 import { failure } from "#lib/api/failures.ts";
 import { announceContact } from "#lib/live/contact.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { formatMonth } from "#lib/text/plain-format.ts";
 import { isolated } from "#lib/text/isolated.ts";
 import { plural, t } from "#lib/words/words.ts";
 
 /** A request to a member who has sent one accepts theirs. */
-export function toastRequested({ status }: Friendship) {
-  toast({ title: status === "accepted" ? t("Friend request accepted") : t("Friend request sent"), isSeen: true });
-  if (status === "pending") announceContact();
+export async function toastRequest(request: Promise<Friendship>) {
+  try {
+    const { status } = await request;
+    toast({ title: status === "accepted" ? t("Friend request accepted") : t("Friend request sent"), isSeen: true });
+    if (status === "pending") announceContact();
+  } catch (error) {
+    toast(failure(t("Couldn't send the friend request"), error));
+  }
 }
 
-export const toastDecided = (status: "accepted" | "rejected") =>
-  toast({ title: status === "accepted" ? t("Friend request accepted") : t("Friend request rejected"), isSeen: true });
-
-export const toastFailed = (title: string) => (error: unknown) => {
-  toast(failure(title, error, t("Please try again.")));
-};
+export const toastDecision = (decision: Promise<unknown>, status: "accepted" | "rejected") =>
+  toastOutcome(decision, t("Couldn't respond to the friend request"), {
+    title: status === "accepted" ? t("Friend request accepted") : t("Friend request rejected"),
+    isSeen: true,
+  });
 
 /** '14 mutual friends'. */
 export const formatMutual = (count: number) => plural(count, "{count} mutual friend", "{count} mutual friends");

@@ -1,10 +1,9 @@
 import type { User } from "@plaza/contract/users";
 import UserRoundMinus from "lucide-react/icons/user-round-minus";
 import { fullName } from "#features/users/full-name.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { isolated } from "#lib/text/isolated.ts";
-import { toast } from "#lib/screen/toast.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
-import { toastFailed } from "#features/friends/data/friend-toasts.ts";
 import { useEndFriendship, useFriendship } from "#features/friends/data/use-friendship.ts";
 import { t } from "#lib/words/words.ts";
 
@@ -16,12 +15,11 @@ export default function UnfriendDialog({ user, onClose }: { user: User; onClose:
 
   function unfriend() {
     if (!friendship) return;
-    void end
-      .mutateAsync({ userId: user.id, friendshipId: friendship.id })
-      .then(
-        () => toast({ title: t("You and {name} are no longer friends", { name }) }),
-        toastFailed(t("Couldn't unfriend them")),
-      );
+    void toastOutcome(
+      end.mutateAsync({ userId: user.id, friendshipId: friendship.id }),
+      t("Couldn't unfriend them"),
+      t("You and {name} are no longer friends", { name }),
+    );
   }
 
   return (

@@ -7,8 +7,7 @@ import { lazy, Suspense, useState } from "react";
 import { Link } from "wouter";
 import { CloseStar } from "#features/users/close-friends/close-star.tsx";
 import { useDeleteList, useLists } from "#features/users/lists/use-lists.ts";
-import { failure } from "#lib/api/failures.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { plural, t } from "#lib/words/words.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
@@ -81,13 +80,17 @@ function Row({ list, onOpen }: { list: FriendList; onOpen: (open: Open) => void 
           <span className="block text-sm text-ink-2">{plural(list.count, "{count} friend", "{count} friends")}</span>
         </span>
       </Link>
-      <IconButton label={t("Edit {name}", { name })} onClick={() => onOpen({ kind: "edit", list })}>
-        <UserRoundPen size={19} aria-hidden />
-      </IconButton>
+      <IconButton
+        Icon={UserRoundPen}
+        label={t("Edit {name}", { name })}
+        onClick={() => onOpen({ kind: "edit", list })}
+      />
       {list.name !== null && (
-        <IconButton label={t("Delete {name}", { name })} onClick={() => onOpen({ kind: "delete", list })}>
-          <Trash2 size={19} aria-hidden />
-        </IconButton>
+        <IconButton
+          Icon={Trash2}
+          label={t("Delete {name}", { name })}
+          onClick={() => onOpen({ kind: "delete", list })}
+        />
       )}
     </li>
   );
@@ -101,13 +104,7 @@ function DeleteList({ list, onClose }: { list: FriendList; onClose: () => void }
       note={t("Only you will see what you posted to it. Your friends aren't notified.")}
       label={t("Delete list")}
       busyLabel={t("Deleting...")}
-      onConfirm={async () => {
-        try {
-          await remove();
-        } catch (error) {
-          toast(failure(t("Couldn't delete the list"), error, t("Please try again.")));
-        }
-      }}
+      onConfirm={() => toastOutcome(remove(), t("Couldn't delete the list"))}
       onClose={onClose}
     />
   );

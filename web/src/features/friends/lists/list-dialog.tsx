@@ -25,8 +25,7 @@ interface ListDialogProps {
 export default function ListDialog({ list, onClose }: ListDialogProps) {
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={list ? t("Edit list") : t("New list")}
       description={t("Only you can see it, and no one is notified.")}
       className="sm:max-w-[28rem]"
@@ -58,7 +57,7 @@ function ListForm({ list, members, onClose }: ListDialogProps & { members: User[
       await save({ name, memberIds: picked.map(({ id }) => id) });
       close();
     } catch (error) {
-      if (!form.showRefusal(error)) toast(failure(t("Couldn't save the list"), error, t("Please try again.")));
+      if (!form.showRefusal(error)) toast(failure(t("Couldn't save the list"), error));
     }
   }
 
@@ -79,9 +78,11 @@ function ListForm({ list, members, onClose }: ListDialogProps & { members: User[
         </p>
       )}
       <DialogFooter>
-        <SubmitButton busy={form.isBusy} busyLabel={t("Saving...")}>
-          {list ? t("Save changes") : t("Create list")}
-        </SubmitButton>
+        <SubmitButton
+          busy={form.isBusy}
+          label={list ? t("Save changes") : t("Create list")}
+          busyLabel={t("Saving...")}
+        />
       </DialogFooter>
     </form>
   );

@@ -6,9 +6,9 @@ import UserPlus from "lucide-react/icons/user-plus";
 import UserRoundCheck from "lucide-react/icons/user-round-check";
 import X from "lucide-react/icons/x";
 import type { ComponentProps } from "react";
-import { toast } from "#lib/screen/toast.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { toastDecided, toastRequested, toastFailed } from "#features/friends/data/friend-toasts.ts";
+import { toastDecision, toastRequest } from "#features/friends/data/friend-toasts.ts";
 import { FriendshipPlaceholder } from "./friendship-placeholder.tsx";
 import {
   NO_ID,
@@ -76,13 +76,7 @@ function Passing({ onClick, ...rest }: Omit<ComponentProps<typeof Button>, "onCl
 function AddFriend({ user }: { user: User }) {
   const request = useRequestFriendship();
   return (
-    <Passing
-      onClick={() =>
-        void request
-          .mutateAsync({ userId: user.id })
-          .then(toastRequested, toastFailed(t("Couldn't send the friend request")))
-      }
-    >
+    <Passing onClick={() => void toastRequest(request.mutateAsync({ userId: user.id }))}>
       <UserPlus size={18} aria-hidden />
       {t("Add Friend")}
     </Passing>
@@ -101,12 +95,11 @@ function Requested({ user, friendship }: { user: User; friendship: NonNullable<F
         <Passing
           variant="neutral"
           onClick={() =>
-            void end
-              .mutateAsync({ userId: user.id, friendshipId: friendship.id })
-              .then(
-                () => toast({ title: t("Friend request canceled"), isSeen: true }),
-                toastFailed(t("Couldn't cancel the friend request")),
-              )
+            void toastOutcome(
+              end.mutateAsync({ userId: user.id, friendshipId: friendship.id }),
+              t("Couldn't cancel the friend request"),
+              { title: t("Friend request canceled"), isSeen: true },
+            )
           }
         >
           {t("Cancel request")}
@@ -125,9 +118,7 @@ interface DecideProps {
 function Decide({ user, viewerId, friendshipId }: DecideProps) {
   const decide = useDecideRequest(viewerId);
   const send = (status: "accepted" | "rejected") =>
-    void decide
-      .mutateAsync({ userId: user.id, friendshipId, status })
-      .then(() => toastDecided(status), toastFailed(t("Couldn't respond to the friend request")));
+    void toastDecision(decide.mutateAsync({ userId: user.id, friendshipId, status }), status);
   return (
     <>
       <Passing onClick={() => send("accepted")}>

@@ -5,7 +5,7 @@ import UserPlus from "lucide-react/icons/user-plus";
 import { fullName } from "#features/users/full-name.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { toastRequested, toastFailed } from "#features/friends/data/friend-toasts.ts";
+import { toastRequest } from "#features/friends/data/friend-toasts.ts";
 import { useRequestFriendship, useKnownFriendship } from "#features/friends/data/use-friendship.ts";
 import { t } from "#lib/words/words.ts";
 
@@ -31,9 +31,7 @@ export function AddFriendButton({ person, isSmall = false, className }: AddFrien
       aria-disabled={!isOpen}
       onClick={() => {
         if (!isOpen) return;
-        void request
-          .mutateAsync({ userId: person.id })
-          .then(toastRequested, toastFailed(t("Couldn't send the friend request")));
+        void toastRequest(request.mutateAsync({ userId: person.id }));
       }}
       className={cx(
         isSmall ? "w-10 px-0!" : "px-3!",

@@ -6,7 +6,7 @@ import { fullName } from "#features/users/full-name.ts";
 import { TimeAgo } from "#ui/art/time-ago.tsx";
 import { Avatar } from "#ui/art/avatar.tsx";
 import { Button } from "#ui/buttons/button.tsx";
-import { formatMutual, toastDecided, toastFailed } from "#features/friends/data/friend-toasts.ts";
+import { formatMutual, toastDecision } from "#features/friends/data/friend-toasts.ts";
 import { useDecideRequest } from "#features/friends/data/use-friendship.ts";
 import { t } from "#lib/words/words.ts";
 
@@ -16,9 +16,7 @@ export function RequestCard({ request }: { request: FriendRequest }) {
   const decide = useDecideRequest(addresseeId);
   const name = fullName(requester);
   const send = (status: "accepted" | "rejected") =>
-    void decide
-      .mutateAsync({ userId: requester.id, friendshipId: id, status })
-      .then(() => toastDecided(status), toastFailed(t("Couldn't respond to the friend request")));
+    void toastDecision(decide.mutateAsync({ userId: requester.id, friendshipId: id, status }), status);
   return (
     <li className="card p-5">
       <Link href={`/profile/${requester.id}`} className="group flex items-center gap-4 rounded-lg">

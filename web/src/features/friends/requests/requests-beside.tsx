@@ -6,7 +6,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { useRestoredFocus } from "#ui/lists/use-restored-focus.ts";
 import { SideCard } from "#ui/page/side-card.tsx";
-import { formatMutual, toastDecided, toastFailed } from "#features/friends/data/friend-toasts.ts";
+import { formatMutual, toastDecision } from "#features/friends/data/friend-toasts.ts";
 import { useDecideRequest } from "#features/friends/data/use-friendship.ts";
 import { PersonBeside } from "./person-beside.tsx";
 import { t } from "#lib/words/words.ts";
@@ -33,9 +33,7 @@ function Request({ request: { id, requester, addresseeId, inCommon } }: { reques
   const decide = useDecideRequest(addresseeId);
   const name = fullName(requester);
   const send = (status: "accepted" | "rejected") =>
-    void decide
-      .mutateAsync({ userId: requester.id, friendshipId: id, status })
-      .then(() => toastDecided(status), toastFailed(t("Couldn't respond to the friend request")));
+    void toastDecision(decide.mutateAsync({ userId: requester.id, friendshipId: id, status }), status);
   return (
     <PersonBeside person={requester} note={inCommon > 0 ? formatMutual(inCommon) : t("Wants to be friends")}>
       <Button
@@ -46,9 +44,13 @@ function Request({ request: { id, requester, addresseeId, inCommon } }: { reques
       >
         {t("Accept")}
       </Button>
-      <IconButton label={t("Reject {name}", { name })} className="-me-2" onClick={() => send("rejected")}>
-        <X size={18} aria-hidden />
-      </IconButton>
+      <IconButton
+        Icon={X}
+        size={18}
+        label={t("Reject {name}", { name })}
+        className="-me-2"
+        onClick={() => send("rejected")}
+      />
     </PersonBeside>
   );
 }

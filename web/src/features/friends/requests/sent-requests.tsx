@@ -2,12 +2,11 @@ import type { SentRequest } from "@plaza/contract/friends";
 import { useRef } from "react";
 import { Link } from "wouter";
 import { fullName } from "#features/users/full-name.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { TimeAgo } from "#ui/art/time-ago.tsx";
-import { toast } from "#lib/screen/toast.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { LoadMore } from "#ui/lists/load-more.tsx";
-import { toastFailed } from "#features/friends/data/friend-toasts.ts";
 import { useEndFriendship } from "#features/friends/data/use-friendship.ts";
 import { useRestoredFocus } from "#ui/lists/use-restored-focus.ts";
 import { useSentRequests } from "#features/friends/data/use-requests.ts";
@@ -52,12 +51,11 @@ function Row({ request: { id, addressee, createdAt } }: { request: SentRequest }
         variant="neutral"
         aria-label={t("Cancel request to {name}", { name })}
         onClick={() =>
-          void end
-            .mutateAsync({ userId: addressee.id, friendshipId: id })
-            .then(
-              () => toast({ title: t("Friend request canceled"), isSeen: true }),
-              toastFailed(t("Couldn't cancel the friend request")),
-            )
+          void toastOutcome(
+            end.mutateAsync({ userId: addressee.id, friendshipId: id }),
+            t("Couldn't cancel the friend request"),
+            { title: t("Friend request canceled"), isSeen: true },
+          )
         }
       >
         {t("Cancel")}

@@ -5,6 +5,7 @@ import { createUpload, RefusedFile } from "#features/media/upload.ts";
 import { call, pagesOf } from "#lib/api/api-client.ts";
 import { itemsIn } from "#lib/cache/pages.ts";
 import { refetchChanged } from "#lib/cache/refetch-changed.ts";
+import { useWrite } from "#lib/cache/use-write.ts";
 import { t } from "#lib/words/words.ts";
 
 /** Refetched on each visit: while no groups are on the screen, no socket events arrive for them. */
@@ -17,19 +18,17 @@ export function useFiles(groupId: string) {
 }
 
 /** Uploads a file and shares it with the group. The mutation ends when the list contains it. */
-export function useAddFile(groupId: string) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: async (file: File) => {
+export const useAddFile = (groupId: string) =>
+  useWrite(
+    async (file: File) => {
       const refusal = refusalOf(file);
       if (refusal) throw new RefusedFile(refusal);
       const { objectPath, failure } = await createUpload(file, byPutAlone).start();
       if (!objectPath) throw new RefusedFile(failure?.reason ?? t("Please try again."));
       return call(groupFilesApi.addFile, { params: { groupId }, body: { url: objectPath, name: file.name } });
     },
-    onSuccess: () => refetchChanged(cache, { queryKey: filesIn(groupId).queryKey, exact: true }),
-  });
-}
+    (cache) => refetchChanged(cache, { queryKey: filesIn(groupId).queryKey, exact: true }),
+  );
 
 export function useDeleteFile(groupId: string) {
   const cache = useQueryClient();

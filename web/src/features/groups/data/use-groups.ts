@@ -1,12 +1,13 @@
 import type { BodyInput } from "@plaza/contract/base/endpoint";
 import { groupsApi } from "@plaza/contract/groups";
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { call, isNotFound } from "#lib/api/api-client.ts";
 import { itemsIn, VISIT_MS } from "#lib/cache/pages.ts";
 import { watchGroups } from "#features/live/watch-list.ts";
 import { findGroup, groupsOf, type GroupsView, oneGroup } from "./group-pages.ts";
 import { applyDeletedGroup, refreshGroupLists, applyGroup } from "./apply-group.ts";
+import { useWrite } from "#lib/cache/use-write.ts";
 
 /** Refetched on each visit: while no groups are on the screen, no socket events arrive for them. */
 export function useGroups(view: GroupsView, q: string) {
@@ -37,30 +38,23 @@ export function useGroup(groupId: string) {
 }
 
 /** The mutation ends when the list contains the group. */
-export function useCreateGroup() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyInput<typeof groupsApi.createGroup>) => call(groupsApi.createGroup, { body }),
-    onSuccess: (group) => {
+export const useCreateGroup = () =>
+  useWrite(
+    (body: BodyInput<typeof groupsApi.createGroup>) => call(groupsApi.createGroup, { body }),
+    (cache, group) => {
       applyGroup(cache, group);
       return refreshGroupLists(cache);
     },
-  });
-}
+  );
 
-export function useEditGroup(groupId: string) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyInput<typeof groupsApi.editGroup>) =>
-      call(groupsApi.editGroup, { params: { groupId }, body }),
-    onSuccess: (group) => applyGroup(cache, group),
-  });
-}
+export const useEditGroup = (groupId: string) =>
+  useWrite(
+    (body: BodyInput<typeof groupsApi.editGroup>) => call(groupsApi.editGroup, { params: { groupId }, body }),
+    applyGroup,
+  );
 
-export function useDeleteGroup(groupId: string) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(groupsApi.deleteGroup, { params: { groupId } }),
-    onSuccess: () => applyDeletedGroup(cache, groupId),
-  });
-}
+export const useDeleteGroup = (groupId: string) =>
+  useWrite(
+    () => call(groupsApi.deleteGroup, { params: { groupId } }),
+    (cache) => applyDeletedGroup(cache, groupId),
+  );

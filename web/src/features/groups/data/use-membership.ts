@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 import { changeGroup, findGroup, isMember } from "./group-pages.ts";
 import { refreshGroup, refreshOwnGroups, refreshPeople, applyGroup } from "./apply-group.ts";
+import { useWrite } from "#lib/cache/use-write.ts";
 
 /** Optimistic: a member at once, or requested. */
 export function useJoin(group: Group) {
@@ -35,20 +36,17 @@ export function useJoin(group: Group) {
 }
 
 /** The viewer has the group's posts on the screen. A failure only leaves them counted as new. */
-export function useMarkSeen(groupId: string) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(groupsApi.markSeen, { params: { groupId } }),
-    onSuccess: () => changeGroup(cache, groupId, (now) => ({ ...now, newPostCount: 0 })),
-  });
-}
+export const useMarkSeen = (groupId: string) =>
+  useWrite(
+    () => call(groupsApi.markSeen, { params: { groupId } }),
+    (cache) => changeGroup(cache, groupId, (now) => ({ ...now, newPostCount: 0 })),
+  );
 
 /** Leaves the group, or cancels the viewer's request. */
-export function useLeave(group: Group) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(groupsApi.leave, { params: { groupId: group.id } }),
-    onSuccess: () => {
+export const useLeave = (group: Group) =>
+  useWrite(
+    () => call(groupsApi.leave, { params: { groupId: group.id } }),
+    (cache) => {
       changeGroup(cache, group.id, (now) => ({
         ...now,
         membership: null,
@@ -57,5 +55,4 @@ export function useLeave(group: Group) {
       void refreshGroup(cache, group.id);
       void refreshOwnGroups(cache);
     },
-  });
-}
+  );

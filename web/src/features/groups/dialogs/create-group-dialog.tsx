@@ -17,7 +17,7 @@ export default function CreateGroupDialog({ onClose, onCreated }: CreateGroupDia
   const { mutateAsync: createGroup } = useCreateGroup();
   const { draftKey, close } = useDialogDraft("create-group", onClose);
   return (
-    <Dialog open onOpenChange={close} title={t("Create group")}>
+    <Dialog onClose={close} title={t("Create group")}>
       <GroupForm
         draftKey={draftKey}
         first={BLANK}

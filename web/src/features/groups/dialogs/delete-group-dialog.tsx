@@ -1,7 +1,6 @@
 import type { Group } from "@plaza/contract/groups";
 import { useLocation } from "wouter";
-import { failure } from "#lib/api/failures.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { useDeleteGroup } from "#features/groups/data/use-groups.ts";
 import { t } from "#lib/words/words.ts";
@@ -11,13 +10,8 @@ export default function DeleteGroupDialog({ group, onClose }: { group: Group; on
   const [, navigate] = useLocation();
 
   async function confirm() {
-    try {
-      await deleteGroup();
-      toast({ title: t("Group deleted") });
+    if (await toastOutcome(deleteGroup(), t("Couldn't delete the group"), t("Group deleted")))
       navigate("/groups", { replace: true });
-    } catch (error) {
-      toast(failure(t("Couldn't delete the group"), error, t("Please try again.")));
-    }
   }
 
   return (

@@ -1,7 +1,7 @@
 import type { Group } from "@plaza/contract/groups";
 import { useState } from "react";
 import { useDialogDraft } from "#features/auth/session/use-dialog-draft.ts";
-import { failure } from "#lib/api/failures.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
@@ -36,7 +36,7 @@ function EditAll({ group, onClose }: { group: Group; onClose: () => void }) {
   }
 
   return (
-    <Dialog open onOpenChange={close} title={t("Edit group")}>
+    <Dialog onClose={close} title={t("Edit group")}>
       <GroupForm
         draftKey={draftKey}
         first={{ name, privacy, description: description ?? "", rules: rules ?? "" }}
@@ -54,13 +54,7 @@ function EditAll({ group, onClose }: { group: Group; onClose: () => void }) {
           )}
           label={t("Make public")}
           busyLabel={t("Saving...")}
-          onConfirm={async () => {
-            try {
-              await save(opening);
-            } catch (error) {
-              toast(failure(SUBMIT.failed, error, t("Please try again.")));
-            }
-          }}
+          onConfirm={() => toastOutcome(save(opening), SUBMIT.failed)}
           onClose={() => setOpening(null)}
         />
       )}

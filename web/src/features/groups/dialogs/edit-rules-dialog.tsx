@@ -25,12 +25,12 @@ export function EditRulesDialog({ group, onClose }: { group: Group; onClose: () 
       toast({ title: t("Rules updated") });
       close();
     } catch (error) {
-      if (!form.showRefusal(error)) toast(failure(t("Couldn't save the rules"), error, t("Please try again.")));
+      if (!form.showRefusal(error)) toast(failure(t("Couldn't save the rules"), error));
     }
   }
 
   return (
-    <Dialog open onOpenChange={close} title={t("Group rules")}>
+    <Dialog onClose={close} title={t("Group rules")}>
       <form noValidate onSubmit={form.onSubmit(save)} className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
         <TextArea
           {...form.field("rules")}
@@ -41,9 +41,7 @@ export function EditRulesDialog({ group, onClose }: { group: Group; onClose: () 
           rows={8}
         />
         <DialogFooter>
-          <SubmitButton busy={form.isBusy} busyLabel={t("Saving...")}>
-            {t("Save rules")}
-          </SubmitButton>
+          <SubmitButton busy={form.isBusy} label={t("Save rules")} busyLabel={t("Saving...")} />
         </DialogFooter>
       </form>
     </Dialog>

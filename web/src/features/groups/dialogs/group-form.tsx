@@ -36,7 +36,7 @@ export function GroupForm({ draftKey, first, onSend, submit }: GroupFormProps) {
     try {
       await onSend(draft);
     } catch (error) {
-      if (!form.showRefusal(error)) toast(failure(submit.failed, error, t("Please try again.")));
+      if (!form.showRefusal(error)) toast(failure(submit.failed, error));
     }
   }
 
@@ -75,9 +75,7 @@ export function GroupForm({ draftKey, first, onSend, submit }: GroupFormProps) {
         rows={3}
       />
       <DialogFooter>
-        <SubmitButton busy={form.isBusy} busyLabel={submit.busyLabel}>
-          {submit.label}
-        </SubmitButton>
+        <SubmitButton busy={form.isBusy} label={submit.label} busyLabel={submit.busyLabel} />
       </DialogFooter>
     </form>
   );

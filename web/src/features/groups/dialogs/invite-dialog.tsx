@@ -24,7 +24,7 @@ export default function InviteDialog({ group, onClose }: { group: Group; onClose
   const { invitable, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInvitable(group.id, q);
   const isSuggesting = group.privacy === "private" && group.membership === "member";
   return (
-    <Dialog open onOpenChange={onClose} title={t("Invite friends")} className="sm:max-w-[28rem]">
+    <Dialog onClose={onClose} title={t("Invite friends")} className="sm:max-w-[28rem]">
       <div className="px-6 pb-6 sm:px-8">
         {isSuggesting && (
           <p className="mb-3 text-sm text-ink-2">
@@ -90,7 +90,7 @@ function Friend({ groupId, isSuggesting, invitable: { user, isInvited, isWaiting
         onClick={() => {
           if (isDone || isPending) return;
           invite(user.id, {
-            onError: (error) => toast(failure(words.failed, error, t("Please try again."))),
+            onError: (error) => toast(failure(words.failed, error)),
           });
         }}
       >

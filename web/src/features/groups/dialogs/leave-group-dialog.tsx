@@ -1,7 +1,6 @@
 import type { Group } from "@plaza/contract/groups";
-import { failure } from "#lib/api/failures.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { isolated } from "#lib/text/isolated.ts";
-import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
@@ -21,8 +20,7 @@ export default function LeaveGroupDialog({ group, onClose }: LeaveGroupDialogPro
 function NotYet({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t("You can't leave yet")}
       description={t("You own this group. Make someone else the owner first, or delete it.")}
       className="sm:max-w-[28rem]"
@@ -41,14 +39,8 @@ function NotYet({ onClose }: { onClose: () => void }) {
 function Leave({ group, onClose }: LeaveGroupDialogProps) {
   const { mutateAsync: leave } = useLeave(group);
 
-  async function confirm() {
-    try {
-      await leave();
-      toast({ title: t("You left {name}", { name: isolated(group.name) }) });
-    } catch (error) {
-      toast(failure(t("Couldn't leave the group"), error, t("Please try again.")));
-    }
-  }
+  const confirm = () =>
+    toastOutcome(leave(), t("Couldn't leave the group"), t("You left {name}", { name: isolated(group.name) }));
 
   return (
     <ConfirmDialog

@@ -15,8 +15,7 @@ interface RulesDialogProps {
 export default function RulesDialog({ rules, isRequest, onAgree, onClose }: RulesDialogProps) {
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t("Group rules")}
       description={t("Everyone in this group has agreed to these.")}
       className="sm:max-w-[34rem]"

@@ -7,6 +7,7 @@ import { useRef, useState } from "react";
 import { RefusedFile } from "#features/media/upload.ts";
 import { fullName } from "#features/users/full-name.ts";
 import { failure } from "#lib/api/failures.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { formatBytes } from "#lib/text/amounts.ts";
 import { formatDate } from "#lib/text/format.ts";
@@ -68,7 +69,7 @@ function ShareFile({ groupId }: { groupId: string }) {
       toast(
         isRefused
           ? { title: t("Couldn't share the file"), description: error.message, variant: "destructive" }
-          : failure(t("Couldn't share the file"), error, t("Please try again.")),
+          : failure(t("Couldn't share the file"), error),
       );
     }
   }
@@ -115,11 +116,7 @@ function FileRow({ file: { url, name, bytes: size, user, createdAt }, onDelete }
           </span>
         </span>
       </a>
-      {onDelete && (
-        <IconButton label={t("Delete {name}", { name })} onClick={onDelete}>
-          <Trash2 size={18} aria-hidden />
-        </IconButton>
-      )}
+      {onDelete && <IconButton Icon={Trash2} size={18} label={t("Delete {name}", { name })} onClick={onDelete} />}
     </li>
   );
 }
@@ -132,14 +129,7 @@ interface FileRowProps {
 function DeleteFile({ groupId, file, onClose }: { groupId: string; file: GroupFile; onClose: () => void }) {
   const { mutateAsync: remove } = useDeleteFile(groupId);
 
-  async function confirm() {
-    try {
-      await remove(file.id);
-      toast({ title: t("File deleted") });
-    } catch (error) {
-      toast(failure(t("Couldn't delete the file"), error, t("Please try again.")));
-    }
-  }
+  const confirm = () => toastOutcome(remove(file.id), t("Couldn't delete the file"), t("File deleted"));
 
   return (
     <ConfirmDialog

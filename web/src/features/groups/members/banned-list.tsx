@@ -1,8 +1,7 @@
 import type { User } from "@plaza/contract/users";
-import { failure } from "#lib/api/failures.ts";
 import { fullName } from "#features/users/full-name.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { isolated } from "#lib/text/isolated.ts";
-import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { LoadMore } from "#ui/lists/load-more.tsx";
 import { PersonRow } from "#features/groups/parts/person-row.tsx";
@@ -30,14 +29,12 @@ function Banned({ groupId, user }: { groupId: string; user: User }) {
   const { mutateAsync: change, isPending } = useChangeMember(groupId, user.id);
   const name = fullName(user);
 
-  async function lift() {
-    try {
-      await change({ isBanned: false });
-      toast({ title: t("{name} can join again", { name: isolated(name) }) });
-    } catch (error) {
-      toast(failure(t("Couldn't lift the ban"), error, t("Please try again.")));
-    }
-  }
+  const lift = () =>
+    toastOutcome(
+      change({ isBanned: false }),
+      t("Couldn't lift the ban"),
+      t("{name} can join again", { name: isolated(name) }),
+    );
 
   return (
     <PersonRow user={user}>

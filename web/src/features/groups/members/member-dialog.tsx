@@ -1,8 +1,7 @@
 import type { Group, GroupMember, MemberChange } from "@plaza/contract/groups";
-import { failure } from "#lib/api/failures.ts";
 import { fullName } from "#features/users/full-name.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { isolated } from "#lib/text/isolated.ts";
-import { toast } from "#lib/screen/toast.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { useChangeMember, useRemoveMember } from "#features/groups/data/use-members.ts";
 import { t } from "#lib/words/words.ts";
@@ -73,14 +72,7 @@ export default function MemberDialog({ group, member, act, onClose }: MemberDial
   const { title, note, label, busyLabel, done, change: wanted } = ACTS[act];
   const name = isolated(fullName(member.user));
 
-  async function confirm() {
-    try {
-      await (wanted ? change(wanted) : remove());
-      toast({ title: done(name) });
-    } catch (error) {
-      toast(failure(t("Couldn't save the change"), error, t("Please try again.")));
-    }
-  }
+  const confirm = () => toastOutcome(wanted ? change(wanted) : remove(), t("Couldn't save the change"), done(name));
 
   return (
     <ConfirmDialog

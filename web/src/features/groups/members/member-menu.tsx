@@ -8,12 +8,10 @@ import UserMinus from "lucide-react/icons/user-minus";
 import { fullName } from "#features/users/full-name.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { iconButtonClass } from "#ui/buttons/icon-button.tsx";
-import { Menu, menuItemClass, MenuLine } from "#ui/overlays/menu.tsx";
+import { Menu, MenuItem, MenuLine } from "#ui/overlays/menu.tsx";
 import type { MemberAct } from "./member-dialog.tsx";
 import { canModerate } from "#features/groups/data/group-pages.ts";
 import { t } from "#lib/words/words.ts";
-
-const row = { type: "button", role: "menuitem", tabIndex: -1, className: menuItemClass } as const;
 
 interface MemberMenuProps {
   group: Group;
@@ -35,31 +33,16 @@ export function MemberMenu({ group, member, onAct }: MemberMenuProps) {
       {isOwner && (
         <>
           {member.role === "member" ? (
-            <button {...row} onClick={() => onAct("promote")}>
-              <ShieldCheck size={17} aria-hidden />
-              {t("Make moderator")}
-            </button>
+            <MenuItem Icon={ShieldCheck} label={t("Make moderator")} onClick={() => onAct("promote")} />
           ) : (
-            <button {...row} onClick={() => onAct("demote")}>
-              <ShieldOff size={17} aria-hidden />
-              {t("Remove as moderator")}
-            </button>
+            <MenuItem Icon={ShieldOff} label={t("Remove as moderator")} onClick={() => onAct("demote")} />
           )}
-          <button {...row} onClick={() => onAct("hand-over")}>
-            <Crown size={17} aria-hidden />
-            {t("Transfer ownership")}
-          </button>
+          <MenuItem Icon={Crown} label={t("Transfer ownership")} onClick={() => onAct("hand-over")} />
           <MenuLine />
         </>
       )}
-      <button {...row} onClick={() => onAct("remove")} className={cx(menuItemClass, "text-danger")}>
-        <UserMinus size={17} aria-hidden />
-        {t("Remove from group")}
-      </button>
-      <button {...row} onClick={() => onAct("ban")} className={cx(menuItemClass, "text-danger")}>
-        <Ban size={17} aria-hidden />
-        {t("Ban from group")}
-      </button>
+      <MenuItem Icon={UserMinus} label={t("Remove from group")} isDanger onClick={() => onAct("remove")} />
+      <MenuItem Icon={Ban} label={t("Ban from group")} isDanger onClick={() => onAct("ban")} />
     </Menu>
   );
 }

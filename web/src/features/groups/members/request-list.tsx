@@ -1,8 +1,7 @@
 import type { GroupRequest } from "@plaza/contract/groups";
-import { failure } from "#lib/api/failures.ts";
 import { fullName } from "#features/users/full-name.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { isolated } from "#lib/text/isolated.ts";
-import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/lists/empty-state.tsx";
 import { LoadError } from "#ui/lists/load-error.tsx";
@@ -42,15 +41,14 @@ function Request({ groupId, request: { user, inviter } }: { groupId: string; req
   const name = fullName(user);
 
   async function decide(accept: boolean) {
-    try {
-      await change({ accept });
-      const accepted = inviter
-        ? t("{name} was invited", { name: isolated(name) })
-        : t("{name} is now a member", { name: isolated(name) });
-      toast({ title: accept ? accepted : t("Request declined") });
-    } catch (error) {
-      toast(failure(t("Couldn't respond to the request"), error, t("Please try again.")));
-    }
+    const accepted = inviter
+      ? t("{name} was invited", { name: isolated(name) })
+      : t("{name} is now a member", { name: isolated(name) });
+    await toastOutcome(
+      change({ accept }),
+      t("Couldn't respond to the request"),
+      accept ? accepted : t("Request declined"),
+    );
   }
 
   return (

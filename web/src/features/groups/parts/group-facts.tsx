@@ -1,7 +1,6 @@
 import type { Group } from "@plaza/contract/groups";
 import Globe from "lucide-react/icons/globe";
 import Lock from "lucide-react/icons/lock";
-import { cx } from "#lib/text/class-names.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
 import { plural, t } from "#lib/words/words.ts";
 
@@ -22,10 +21,10 @@ export const formatNewPosts = (count: number) =>
   plural(count, "{count} new post", "{count} new posts", count > 99 ? { count: "99+" } : {});
 
 /** The avatars of a few friends, and their number. */
-export function FriendsIn({ group: { faces, friendCount }, className }: { group: Group; className?: string }) {
+export function FriendsIn({ group: { faces, friendCount } }: { group: Group }) {
   if (friendCount === 0) return null;
   return (
-    <p className={cx("flex items-center gap-2.5 text-sm text-ink-2", className)}>
+    <p className="flex items-center gap-2.5 text-sm text-ink-2">
       <span aria-hidden className="flex shrink-0 -space-x-2">
         {faces.map((user) => (
           <span key={user.id} className="rounded-full ring-2 ring-surface">

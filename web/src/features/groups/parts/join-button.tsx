@@ -3,6 +3,7 @@ import Check from "lucide-react/icons/check";
 import UserPlus from "lucide-react/icons/user-plus";
 import { lazy, Suspense, useState } from "react";
 import { failure } from "#lib/api/failures.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { isolated } from "#lib/text/isolated.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -31,18 +32,11 @@ export default function JoinButton({ group, isMain = false, className }: JoinBut
         title: membership === "requested" ? t("Request sent") : t("You joined {name}", { name: isolated(group.name) }),
       });
     } catch (error) {
-      toast(failure(t("Couldn't join the group"), error, t("Please try again.")));
+      toast(failure(t("Couldn't join the group"), error));
     }
   }
 
-  async function takeBack() {
-    try {
-      await leave.mutateAsync();
-      toast({ title: t("Request canceled") });
-    } catch (error) {
-      toast(failure(t("Couldn't cancel the request"), error, t("Please try again.")));
-    }
-  }
+  const takeBack = () => toastOutcome(leave.mutateAsync(), t("Couldn't cancel the request"), t("Request canceled"));
 
   if (group.membership === "requested") {
     return (

@@ -17,6 +17,7 @@ import {
   placedItems,
   refreshLists,
 } from "./item-pages.ts";
+import { useWrite } from "#lib/cache/use-write.ts";
 
 /** While a filter changes, the previous page stays. Refetched on each visit: others list items too. */
 export function useItems(filters: Filters) {
@@ -45,21 +46,10 @@ export function useItem(itemId: string) {
   return { item: data, isMissing: isNotFound(error), error, refetch };
 }
 
-export function useCreateItem() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (body: NewItem) => call(marketplaceApi.createItem, { body }),
-    onSuccess: (item) => applyNewItem(cache, item),
-  });
-}
+export const useCreateItem = () => useWrite((body: NewItem) => call(marketplaceApi.createItem, { body }), applyNewItem);
 
-export function useEditItem(itemId: string) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (body: ItemEdit) => call(marketplaceApi.editItem, { params: { itemId }, body }),
-    onSuccess: (item) => applyChangedItem(cache, item),
-  });
-}
+export const useEditItem = (itemId: string) =>
+  useWrite((body: ItemEdit) => call(marketplaceApi.editItem, { params: { itemId }, body }), applyChangedItem);
 
 /** Optimistic, and rolled back where the server refuses. */
 export function useMarkSold(itemId: string) {
@@ -72,13 +62,11 @@ export function useMarkSold(itemId: string) {
   });
 }
 
-export function useDeleteItem(itemId: string) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(marketplaceApi.deleteItem, { params: { itemId } }),
-    onSuccess: () => applyDeletedItem(cache, itemId),
-  });
-}
+export const useDeleteItem = (itemId: string) =>
+  useWrite(
+    () => call(marketplaceApi.deleteItem, { params: { itemId } }),
+    (cache) => applyDeletedItem(cache, itemId),
+  );
 
 /** `isSaved` is part of each mutation: by the time one fails, the screen has changed. */
 export function useSaveItem(itemId: string) {

@@ -29,7 +29,7 @@ export default function CreateItemDialog({ groupId, pageId = "", kind, onClose }
   const [as, setAs] = useState(pageId);
   const [first] = useState(() => (kind ? { ...BLANK, kind } : BLANK));
   return (
-    <Dialog open onOpenChange={close} title={t("Create listing")} className="sm:max-w-[34rem]">
+    <Dialog onClose={close} title={t("Create listing")} className="sm:max-w-[34rem]">
       <ItemForm
         draftKey={draftKey}
         first={first}

@@ -1,7 +1,6 @@
 import type { Item } from "@plaza/contract/marketplace";
 import Trash2 from "lucide-react/icons/trash";
-import { failure } from "#lib/api/failures.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { useDeleteItem } from "#features/marketplace/data/use-items.ts";
 import { t } from "#lib/words/words.ts";
@@ -16,13 +15,7 @@ export default function DeleteItemDialog({ item, onClose, onDeleted }: DeleteIte
   const { mutateAsync: deleteItem } = useDeleteItem(item.id);
 
   async function confirm() {
-    try {
-      await deleteItem();
-      toast({ title: t("Listing deleted") });
-      onDeleted();
-    } catch (error) {
-      toast(failure(t("Listing not deleted"), error, t("Please try again.")));
-    }
+    if (await toastOutcome(deleteItem(), t("Listing not deleted"), t("Listing deleted"))) onDeleted();
   }
 
   return (

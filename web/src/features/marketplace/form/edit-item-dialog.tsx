@@ -15,7 +15,7 @@ export default function EditItemDialog({ item, onClose }: { item: Item; onClose:
   const { draftKey, close } = useDialogDraft(`edit-item ${item.id}`, onClose);
   const [first] = useState(() => draftOf(item));
   return (
-    <Dialog open onOpenChange={close} title={t("Edit listing")} className="sm:max-w-[34rem]">
+    <Dialog onClose={close} title={t("Edit listing")} className="sm:max-w-[34rem]">
       <ItemForm
         draftKey={draftKey}
         first={first}

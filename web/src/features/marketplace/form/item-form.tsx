@@ -44,7 +44,7 @@ export function ItemForm({ draftKey, first, media, before, canChooseKind = false
         return toast({ title: error.message, description, variant: "destructive" });
       }
       form.showRefusal(error);
-      toast(failure(texts.failed, error, t("Please try again.")));
+      toast(failure(texts.failed, error));
     }
   }
 
@@ -52,13 +52,11 @@ export function ItemForm({ draftKey, first, media, before, canChooseKind = false
     <form className="space-y-4 px-6 pb-6 sm:px-8 sm:pb-8" noValidate onSubmit={form.onSubmit(submit)}>
       {before}
       {canChooseKind && (
-        <SelectField {...form.field("kind")} label={t("Kind")}>
-          {ITEM_KINDS.map((one) => (
-            <option key={one} value={one}>
-              {KIND_LABELS[one]}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          {...form.field("kind")}
+          label={t("Kind")}
+          options={ITEM_KINDS.map((one) => [one, KIND_LABELS[one]])}
+        />
       )}
       <PhotosField photos={photos} />
       <KindFields form={form} kind={kind} />
@@ -73,9 +71,11 @@ export function ItemForm({ draftKey, first, media, before, canChooseKind = false
         />
       )}
       <DialogFooter>
-        <SubmitButton busy={form.isBusy || photos.isTaking} busyLabel={texts.busy}>
-          {canChooseKind && kind !== "sale" ? t("Create listing") : texts.submit}
-        </SubmitButton>
+        <SubmitButton
+          busy={form.isBusy || photos.isTaking}
+          label={canChooseKind && kind !== "sale" ? t("Create listing") : texts.submit}
+          busyLabel={texts.busy}
+        />
       </DialogFooter>
     </form>
   );

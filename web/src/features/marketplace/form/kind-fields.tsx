@@ -33,23 +33,21 @@ export function KindFields({ form, kind }: KindFieldsProps) {
     <Field {...form.field(name)} label={label} type="number" inputMode="numeric" min={0} step={1} {...more} />
   );
   const category = (
-    <SelectField {...form.field("category")} label={t("Category *")} required>
+    <SelectField
+      {...form.field("category")}
+      label={t("Category *")}
+      required
+      options={CATEGORIES.map((one) => [one, CATEGORY_LABELS[one]])}
+    >
       <option value="">{t("Choose one")}</option>
-      {CATEGORIES.map((one) => (
-        <option key={one} value={one}>
-          {CATEGORY_LABELS[one]}
-        </option>
-      ))}
     </SelectField>
   );
   const side = (labels: Record<Side, string>) => (
-    <SelectField {...form.field("side")} label={t("Offer or request")}>
-      {SIDES.map((one) => (
-        <option key={one} value={one}>
-          {labels[one]}
-        </option>
-      ))}
-    </SelectField>
+    <SelectField
+      {...form.field("side")}
+      label={t("Offer or request")}
+      options={SIDES.map((one) => [one, labels[one]])}
+    />
   );
   switch (kind) {
     case "give":
@@ -58,13 +56,12 @@ export function KindFields({ form, kind }: KindFieldsProps) {
           {title()}
           <Pair>
             {category}
-            <SelectField {...form.field("condition")} label={t("Condition")}>
+            <SelectField
+              {...form.field("condition")}
+              label={t("Condition")}
+              options={CONDITIONS.map((one) => [one, CONDITION_LABELS[one]])}
+            >
               <option value="">{t("Choose one")}</option>
-              {CONDITIONS.map((one) => (
-                <option key={one} value={one}>
-                  {CONDITION_LABELS[one]}
-                </option>
-              ))}
             </SelectField>
           </Pair>
           <Pair>

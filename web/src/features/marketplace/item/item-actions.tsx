@@ -6,8 +6,8 @@ import Trash2 from "lucide-react/icons/trash";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "wouter";
 import { failure } from "#lib/api/failures.ts";
+import { copyLink } from "#lib/screen/copy.ts";
 import { cx } from "#lib/text/class-names.ts";
-import { copyText } from "#lib/device/copy-text.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
@@ -52,15 +52,9 @@ function BuyerActions({ item, onDeleted }: Omit<ItemActionsProps, "isOwn">) {
 
   function toggleSaved() {
     save.mutate(!isSaved, {
-      onError: (error) =>
-        toast(failure(isSaved ? t("Listing not removed") : t("Listing not saved"), error, t("Please try again."))),
+      onError: (error) => toast(failure(isSaved ? t("Listing not removed") : t("Listing not saved"), error)),
     });
     toast({ title: isSaved ? t("Listing removed from saved") : t("Listing saved") });
-  }
-
-  async function copyLink() {
-    const isCopied = await copyText(`${location.origin}/marketplace/${id}`);
-    toast(isCopied ? { title: t("Link copied") } : { title: t("Couldn't copy the link"), variant: "destructive" });
   }
 
   const words = (
@@ -91,13 +85,19 @@ function BuyerActions({ item, onDeleted }: Omit<ItemActionsProps, "isOwn">) {
       >
         <Bookmark size={19} fill={isSaved ? "currentColor" : "none"} aria-hidden />
       </IconButton>
-      <IconButton label={t("Copy link")} onClick={() => void copyLink()} className={ROUND}>
-        <Link2 size={19} aria-hidden />
-      </IconButton>
+      <IconButton
+        Icon={Link2}
+        label={t("Copy link")}
+        onClick={() => void copyLink(`${location.origin}/marketplace/${id}`)}
+        className={ROUND}
+      />
       {item.group?.isModerator && (
-        <IconButton label={t("Delete")} onClick={() => setDeleting(true)} className={`${ROUND} text-danger!`}>
-          <Trash2 size={19} aria-hidden />
-        </IconButton>
+        <IconButton
+          Icon={Trash2}
+          label={t("Delete")}
+          onClick={() => setDeleting(true)}
+          className={`${ROUND} text-danger!`}
+        />
       )}
       <Suspense>{isWriting && <MessagePageDialog item={item} onClose={() => setWriting(false)} />}</Suspense>
       {isDeleting && (

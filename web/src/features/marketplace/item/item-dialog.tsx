@@ -21,14 +21,7 @@ export default function ItemDialog({ itemId, viewer, onClose }: ItemDialogProps)
   const shown = isMissing ? undefined : item;
   useTitle(shown?.title ?? t("Marketplace"));
   return (
-    <Dialog
-      open
-      hasAddress
-      onOpenChange={onClose}
-      title={shown?.title ?? t("Listing")}
-      hideTitle
-      className="sm:max-w-[58rem]"
-    >
+    <Dialog hasAddress onClose={onClose} title={shown?.title ?? t("Listing")} hideTitle className="sm:max-w-[58rem]">
       {shown && (
         <ItemView
           item={shown}

@@ -29,14 +29,13 @@ export default function MessagePageDialog({ item, onClose }: { item: Item; onClo
       navigate(`/messages?userId=${receiverId}`);
     } catch (error) {
       setBusy(false);
-      toast(failure(t("Message not sent"), error, t("Please try again.")));
+      toast(failure(t("Message not sent"), error));
     }
   }
 
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t("Message {name}", { name })}
       description={t("An editor of {name} will get your message. You'll see each other's names.", { name })}
     >
@@ -48,9 +47,7 @@ export default function MessagePageDialog({ item, onClose }: { item: Item; onClo
           onChange={({ target }) => setContent(target.value)}
         />
         <DialogFooter>
-          <SubmitButton busy={isBusy} busyLabel={t("Sending...")}>
-            {t("Send message")}
-          </SubmitButton>
+          <SubmitButton busy={isBusy} label={t("Send message")} busyLabel={t("Sending...")} />
         </DialogFooter>
       </form>
     </Dialog>

@@ -40,7 +40,7 @@ export function OwnItemActions({ item, onDeleted }: { item: Item; onDeleted: () 
 
   function toggleSold() {
     markSold.mutate(!isSold, {
-      onError: (error) => toast(failure(t("Listing not updated"), error, t("Please try again."))),
+      onError: (error) => toast(failure(t("Listing not updated"), error)),
     });
     if (kind === "sale" || isSold) toast({ title: isSold ? t("Listed again") : t("Marked as sold") });
     else toast({ title: DONE_LABELS[kind], isSeen: true });
@@ -53,7 +53,7 @@ export function OwnItemActions({ item, onDeleted }: { item: Item; onDeleted: () 
       { until: null },
       {
         onSuccess: () => toast({ title: t("Listed again") }),
-        onError: (error) => toast(failure(t("Listing not updated"), error, t("Please try again."))),
+        onError: (error) => toast(failure(t("Listing not updated"), error)),
       },
     );
   }
@@ -70,12 +70,13 @@ export function OwnItemActions({ item, onDeleted }: { item: Item; onDeleted: () 
         {isSold || isEnded ? <RotateCcw size={18} aria-hidden /> : <Check size={18} aria-hidden />}
         {isEnded ? t("Renew") : isSold ? t("List again") : MARK_LABELS[kind]}
       </Button>
-      <IconButton label={t("Edit")} onClick={() => setOpen("edit")} className={ROUND}>
-        <Pencil size={19} aria-hidden />
-      </IconButton>
-      <IconButton label={t("Delete")} onClick={() => setOpen("delete")} className={`${ROUND} text-danger!`}>
-        <Trash2 size={19} aria-hidden />
-      </IconButton>
+      <IconButton Icon={Pencil} label={t("Edit")} onClick={() => setOpen("edit")} className={ROUND} />
+      <IconButton
+        Icon={Trash2}
+        label={t("Delete")}
+        onClick={() => setOpen("delete")}
+        className={`${ROUND} text-danger!`}
+      />
       {OpenDialog && (
         <Suspense>
           <OpenDialog item={item} onClose={() => setOpen(null)} onDeleted={onDeleted} />

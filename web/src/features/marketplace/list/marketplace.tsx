@@ -65,13 +65,12 @@ export function Marketplace({ search, viewer }: { search: string; viewer: OwnUse
         <KindChips chosen={kind} onChoose={(kind) => change({ kind })} />
         {hasCategory(kind) && (
           <IconButton
+            Icon={SlidersHorizontal}
             label={t("Filters", {}, "of a list")}
             aria-expanded={isUnfolded}
             className="border border-line bg-surface sm:hidden"
             onClick={() => setUnfolded(!isUnfolded)}
-          >
-            <SlidersHorizontal size={19} aria-hidden />
-          </IconButton>
+          />
         )}
       </div>
       <FilterBar filters={filters} isUnfolded={isUnfolded} onChange={change} />

@@ -20,12 +20,12 @@ function Collect({ item: { id, title } }: { item: Item }) {
   return (
     <>
       <IconButton
+        Icon={FolderPlus}
+        size={18}
         label={t("Add {name} to collection", { name: title })}
         className="absolute! end-2 top-2 bg-surface"
         onClick={() => setOpen(true)}
-      >
-        <FolderPlus size={18} aria-hidden />
-      </IconButton>
+      />
       <Suspense>{isOpen && <CollectDialog thing={{ kind: "listing", id }} onClose={() => setOpen(false)} />}</Suspense>
     </>
   );

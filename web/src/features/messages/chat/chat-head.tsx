@@ -30,9 +30,13 @@ export function ChatHead({ conversation, viewerId, isNobody, onBack, onSearch }:
   const openInfo = () => setInfoOpen(true);
   return (
     <header className="flex h-17 shrink-0 items-center gap-2 border-b border-line px-3 lg:px-6">
-      <IconButton label={t("Back to conversations")} className="lg:hidden" onClick={onBack}>
-        <ArrowLeft size={21} aria-hidden />
-      </IconButton>
+      <IconButton
+        Icon={ArrowLeft}
+        size={21}
+        label={t("Back to conversations")}
+        className="lg:hidden"
+        onClick={onBack}
+      />
       {conversation ? (
         <>
           {/* The whole of it opens the info. */}
@@ -53,9 +57,7 @@ export function ChatHead({ conversation, viewerId, isNobody, onBack, onSearch }:
             </div>
           </div>
           {instance.calls && <CallButtons conversation={conversation} />}
-          <IconButton label={t("Chat info")} className="max-sm:hidden" onClick={openInfo}>
-            <Info size={20} aria-hidden />
-          </IconButton>
+          <IconButton Icon={Info} size={20} label={t("Chat info")} className="max-sm:hidden" onClick={openInfo} />
           <Suspense fallback={<span className="size-10 shrink-0" />}>
             <ConversationMenu conversation={conversation} viewerId={viewerId} onSearch={onSearch} />
           </Suspense>

@@ -46,9 +46,7 @@ export default function ChatSearch({ conversation, onPick, onClose }: ChatSearch
             className="w-full min-w-0 bg-transparent text-[1rem] text-ink outline-none placeholder:text-ink-3 sm:text-base"
           />
         </label>
-        <IconButton label={t("Close search")} onClick={onClose}>
-          <X size={20} aria-hidden />
-        </IconButton>
+        <IconButton Icon={X} size={20} label={t("Close search")} onClick={onClose} />
       </div>
       {wanted !== "" && <FoundMessages conversation={conversation} onPick={onPick} {...search} />}
     </div>

@@ -64,7 +64,7 @@ export default function ChatTalk({ conversation, viewer, takesFocus, isRead, ...
   function save(message: Message, content: string | null) {
     setEdited(null);
     if (content === message.content) return;
-    const onError = (error: Error) => toast(failure(t("Couldn't edit the message"), error, t("Please try again.")));
+    const onError = (error: Error) => toast(failure(t("Couldn't edit the message"), error));
     edit({ message, content, partnerName: nameOf(conversation) }, { onError });
   }
 

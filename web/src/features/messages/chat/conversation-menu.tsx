@@ -12,14 +12,12 @@ import { Suspense, useState } from "react";
 import { useOutbox } from "#features/outbox/window-outbox.ts";
 import { lazyPage } from "#lib/loading/lazy-page.tsx";
 import { iconButtonClass } from "#ui/buttons/icon-button.tsx";
-import { Menu, MenuLine, menuItemClass } from "#ui/overlays/menu.tsx";
+import { Menu, MenuItem, MenuLine } from "#ui/overlays/menu.tsx";
 import { useSetMark } from "#features/messages/info/use-set-mark.ts";
 import { t } from "#lib/words/words.ts";
 
 const PollDialog = lazyPage(() => import("#features/messages/form/poll-dialog.tsx"));
 const MuteDialog = lazyPage(() => import("#features/messages/info/mute-dialog.tsx"));
-
-const row = { type: "button", role: "menuitem", tabIndex: -1, className: menuItemClass } as const;
 
 interface ConversationMenuProps {
   conversation: Conversation;
@@ -41,30 +39,27 @@ export default function ConversationMenu({ conversation, viewerId, onSearch }: C
   return (
     <>
       <Menu label={t("Conversation menu")} className={iconButtonClass} trigger={<Ellipsis size={20} aria-hidden />}>
-        <button {...row} onClick={onSearch}>
-          <Search size={17} aria-hidden />
-          {t("Search in chat")}
-        </button>
-        <button {...row} onClick={() => setOpen("poll")}>
-          <ChartColumn size={17} aria-hidden />
-          {t("New poll")}
-        </button>
+        <MenuItem Icon={Search} label={t("Search in chat")} onClick={onSearch} />
+        <MenuItem Icon={ChartColumn} label={t("New poll")} onClick={() => setOpen("poll")} />
         {/* A chat without a message is not in the list yet. */}
         {conversation.lastMessage && (
           <>
             <MenuLine />
-            <button {...row} onClick={pin}>
-              {isPinned ? <PinOff size={17} aria-hidden /> : <Pin size={17} aria-hidden />}
-              {isPinned ? t("Unpin") : t("Pin to the top")}
-            </button>
-            <button {...row} onClick={isMuted ? unmute : () => setOpen("mute")}>
-              {isMuted ? <Bell size={17} aria-hidden /> : <BellOff size={17} aria-hidden />}
-              {isMuted ? t("Unmute") : t("Mute")}
-            </button>
-            <button {...row} onClick={archive}>
-              {isArchived ? <ArchiveRestore size={17} aria-hidden /> : <Archive size={17} aria-hidden />}
-              {isArchived ? t("Unarchive") : t("Archive", {}, "verb")}
-            </button>
+            <MenuItem
+              Icon={isPinned ? PinOff : Pin}
+              label={isPinned ? t("Unpin") : t("Pin to the top")}
+              onClick={pin}
+            />
+            <MenuItem
+              Icon={isMuted ? Bell : BellOff}
+              label={isMuted ? t("Unmute") : t("Mute")}
+              onClick={isMuted ? unmute : () => setOpen("mute")}
+            />
+            <MenuItem
+              Icon={isArchived ? ArchiveRestore : Archive}
+              label={isArchived ? t("Unarchive") : t("Archive", {}, "verb")}
+              onClick={archive}
+            />
           </>
         )}
       </Menu>

@@ -36,9 +36,7 @@ export function Conversations({ viewerId, currentId, offer, onNew, className }: 
     >
       <div className="flex items-center justify-between px-5 pt-5 pb-3">
         <h1 className="text-2xl">{t("Messages")}</h1>
-        <IconButton label={t("New message")} className="bg-surface-2" onClick={onNew}>
-          <SquarePen size={19} aria-hidden />
-        </IconButton>
+        <IconButton Icon={SquarePen} label={t("New message")} className="bg-surface-2" onClick={onNew} />
       </div>
       {offer}
       <List viewerId={viewerId} currentId={currentId} onNew={onNew} />

@@ -32,7 +32,7 @@ function ToOne({ viewerId, onSeveral, onClose }: NewMessageDialogProps & { onSev
   const [searchText, setSearchText] = useState("");
   const { data: people, isError, refetch } = usePeople(useDebounced(searchText.trim(), PAUSE_MS), viewerId);
   return (
-    <Dialog open onOpenChange={onClose} title={t("New message")} className="sm:max-w-[28rem]">
+    <Dialog onClose={onClose} title={t("New message")} className="sm:max-w-[28rem]">
       <div className="px-6 pb-6">
         <PeopleSearch value={searchText} onChange={setSearchText} />
         <button

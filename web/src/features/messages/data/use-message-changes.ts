@@ -5,6 +5,7 @@ import { call } from "#lib/api/api-client.ts";
 import type { Picked } from "#features/posts/reactions/reaction-labels.ts";
 import { type Chat, chatKey, partnerOf } from "./chat.ts";
 import { applyChangedMessage, applyRemovedMessage } from "./apply-messages.ts";
+import { useWrite } from "#lib/cache/use-write.ts";
 
 export const reactionOf = ({ reactions }: Message, userId: string) =>
   reactions.find((reaction) => reaction.userId === userId)?.type ?? null;
@@ -37,22 +38,18 @@ export const findMessage = (cache: QueryClient, message: Message, viewerId: stri
   message;
 
 /** The message is removed for both once the server confirms. */
-export function useDeleteMessage(message: Message, viewerId: string) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(messagesApi.deleteMessage, { params: { messageId: message.id } }),
-    onSuccess: () => applyChangedMessage(cache, deleted(message), viewerId),
-  });
-}
+export const useDeleteMessage = (message: Message, viewerId: string) =>
+  useWrite(
+    () => call(messagesApi.deleteMessage, { params: { messageId: message.id } }),
+    (cache) => applyChangedMessage(cache, deleted(message), viewerId),
+  );
 
 /** The message is removed for the viewer alone once the server confirms. */
-export function useRemoveMessage(message: Message) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(messagesApi.deleteMessage, { params: { messageId: message.id }, query: { for: "me" } }),
-    onSuccess: () => applyRemovedMessage(cache, message.id),
-  });
-}
+export const useRemoveMessage = (message: Message) =>
+  useWrite(
+    () => call(messagesApi.deleteMessage, { params: { messageId: message.id }, query: { for: "me" } }),
+    (cache) => applyRemovedMessage(cache, message.id),
+  );
 
 const deleted = (message: Message): Message => ({
   ...message,

@@ -46,12 +46,14 @@ export function DockWindow({ userId, viewer, onMinimise, onClose }: DockWindowPr
             </div>
           </>
         )}
-        <IconButton label={t("Minimize chat")} className="ms-auto size-8!" onClick={onMinimise}>
-          <Minus size={18} aria-hidden />
-        </IconButton>
-        <IconButton label={t("Close chat")} className="size-8!" onClick={onClose}>
-          <X size={18} aria-hidden />
-        </IconButton>
+        <IconButton
+          Icon={Minus}
+          size={18}
+          label={t("Minimize chat")}
+          className="ms-auto size-8!"
+          onClick={onMinimise}
+        />
+        <IconButton Icon={X} size={18} label={t("Close chat")} className="size-8!" onClick={onClose} />
       </header>
       {conversation ? (
         <ChatTalk conversation={conversation} viewer={viewer} takesFocus isRead={hasFocus && isKnown} />

@@ -22,9 +22,7 @@ export default function ChosenFileNote({ chosen, onRemove }: { chosen: ChosenFil
           {url ? formatBytes(file.size) : t("Uploading... {percent}", { percent: formatPercent(percent) })}
         </span>
       </p>
-      <IconButton label={t("Remove file")} onClick={onRemove}>
-        <X size={18} aria-hidden />
-      </IconButton>
+      <IconButton Icon={X} size={18} label={t("Remove file")} onClick={onRemove} />
     </div>
   );
 }

@@ -54,9 +54,7 @@ export default function EditForm({ message, onSave, onCancel }: EditFormProps) {
     >
       <div className="mb-2 flex items-center gap-2 rounded-lg bg-surface-2 py-1.5 pe-1.5 ps-3 text-sm">
         <p className="min-w-0 flex-1 border-s-[3px] border-brand ps-3 font-semibold">{t("Editing your message")}</p>
-        <IconButton label={t("Cancel editing")} onClick={onCancel}>
-          <X size={18} aria-hidden />
-        </IconButton>
+        <IconButton Icon={X} size={18} label={t("Cancel editing")} onClick={onCancel} />
       </div>
       <div className="flex items-end gap-1.5">
         <textarea

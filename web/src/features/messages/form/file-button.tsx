@@ -9,13 +9,13 @@ export function FileButton({ isDisabled, onChoose }: { isDisabled: boolean; onCh
   return (
     <>
       <IconButton
+        Icon={Paperclip}
+        size={20}
         label={t("Send a file")}
         className="mb-0.5 hidden @xs:grid"
         disabled={isDisabled}
         onClick={() => input.current?.click()}
-      >
-        <Paperclip size={20} aria-hidden />
-      </IconButton>
+      />
       <input
         ref={input}
         type="file"

@@ -22,9 +22,7 @@ export function ReplyNote({ message, nameFor, viewerId, onRemove }: ReplyNotePro
           {inShort({ ...message, hasImage: message.media.length > 0 })}
         </p>
       </div>
-      <IconButton label={t("Cancel reply")} onClick={onRemove}>
-        <X size={18} aria-hidden />
-      </IconButton>
+      <IconButton Icon={X} size={18} label={t("Cancel reply")} onClick={onRemove} />
     </div>
   );
 }

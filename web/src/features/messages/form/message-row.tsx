@@ -29,13 +29,13 @@ export function MessageRow({ partner, message, onKeyDown }: MessageRowProps) {
   return (
     <div className={cx("items-end gap-1.5", voice.isRecording ? "hidden" : "flex")}>
       <IconButton
+        Icon={ImageIcon}
+        size={21}
         label={t("Send photos or videos")}
         className="mb-0.5"
         disabled={pictures.isFull || file.chosen !== null}
         onClick={() => pickFiles({ accept: pictures.accept, isMultiple: true }, pictures.add)}
-      >
-        <ImageIcon size={21} aria-hidden />
-      </IconButton>
+      />
       <FileButton isDisabled={pictures.attachments.length > 0 || file.chosen !== null} onChoose={file.choose} />
       <div className="relative flex min-w-0 flex-1">
         <textarea
@@ -55,9 +55,13 @@ export function MessageRow({ partner, message, onKeyDown }: MessageRowProps) {
         <EmojiButton className="absolute end-1 bottom-1 grid size-9 place-items-center rounded-full text-ink-2 hover:bg-surface-3 hover:text-ink" />
       </div>
       {isEmpty && recordingType() && (
-        <IconButton label={t("Record a voice message")} className="mb-0.5" onClick={() => voice.setRecording(true)}>
-          <Mic size={21} aria-hidden />
-        </IconButton>
+        <IconButton
+          Icon={Mic}
+          size={21}
+          label={t("Record a voice message")}
+          className="mb-0.5"
+          onClick={() => voice.setRecording(true)}
+        />
       )}
       <button type="submit" aria-label={t("Send")} disabled={!canSend} className={submitClass}>
         <SendHorizontal size={20} aria-hidden />

@@ -39,7 +39,7 @@ export default function PollDialog({ partner, outbox, onClose }: PollDialogProps
   }
 
   return (
-    <Dialog open onOpenChange={onClose} title={t("New poll")}>
+    <Dialog onClose={onClose} title={t("New poll")}>
       <form
         noValidate
         onSubmit={(event) => {

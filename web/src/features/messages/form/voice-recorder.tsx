@@ -101,9 +101,7 @@ export default function VoiceRecorder({ onRecorded, onClose }: VoiceRecorderProp
 
   return (
     <div role="group" aria-label={t("Voice message")} className="flex items-center gap-3">
-      <IconButton label={t("Discard recording")} onClick={onClose}>
-        <Trash2 size={20} aria-hidden />
-      </IconButton>
+      <IconButton Icon={Trash2} size={20} label={t("Discard recording")} onClick={onClose} />
       <div ref={box} className="flex h-11 min-w-0 flex-1 items-center gap-3 rounded-[1.4rem] bg-surface-2 px-2 text-sm">
         {recorded ? (
           <VoicePlayer voice={recorded.voice} sound={recorded.sound} isWaiting={false} />

@@ -36,8 +36,7 @@ export default function ChatInfo({ conversation, viewerId, onSearch, onClose }: 
   const set = useSetMark(id);
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       art={<PresenceAvatar person={conversation} size="lg" />}
       title={nameOf(conversation)}
       description={kind === "group" ? countOf(conversation.memberCount) : conversation.isOnline && t("Active now")}

@@ -18,8 +18,7 @@ export default function MuteDialog({ conversation, onClose }: { conversation: Co
   const set = useSetMark(conversation.id);
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t("Mute {name}?", { name: isolated(shortNameOf(conversation)) })}
       description={t("Messages still arrive, without notifications.")}
       className="sm:max-w-[26rem]"

@@ -9,6 +9,6 @@ export function useSetMark(conversationId: string) {
   return (change: MarkChange, title: string) =>
     mutate(change, {
       onSuccess: () => toast({ title }),
-      onError: (error) => toast(failure(t("Couldn't save that"), error, t("Please try again."))),
+      onError: (error) => toast(failure(t("Couldn't save that"), error)),
     });
 }

@@ -19,7 +19,7 @@ export default function EditsDialog({ message, onClose }: { message: Message; on
   const { id, content, createdAt, editedAt } = message;
   const texts = data && [{ id, content, writtenAt: editedAt ?? createdAt }, ...data.toReversed()];
   return (
-    <Dialog open onOpenChange={onClose} title={t("Edit history")}>
+    <Dialog onClose={onClose} title={t("Edit history")}>
       <div className="px-6 pb-6 sm:px-8 sm:pb-8">
         {texts ? (
           <ol className="flex flex-col gap-4">

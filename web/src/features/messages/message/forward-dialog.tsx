@@ -34,7 +34,7 @@ export default function ForwardDialog({ message, viewerId, onClose }: ForwardDia
   const isNamed = (chat: Conversation) => plainText(nameOf(chat)).includes(plainText(searchText.trim()));
   const chats = conversations.filter((one) => one.kind === "group" && isNamed(one));
   return (
-    <Dialog open onOpenChange={onClose} title={t("Forward message")} className="sm:max-w-[28rem]">
+    <Dialog onClose={onClose} title={t("Forward message")} className="sm:max-w-[28rem]">
       <div className="px-6 pb-6">
         <PeopleSearch value={searchText} onChange={setSearchText} />
         <div className="mt-3 -mx-2 h-80 overflow-y-auto">
@@ -81,7 +81,7 @@ function TargetRow({ target, art, message }: TargetRowProps) {
     try {
       if ((await forward()) === QUEUED) toast(QUEUED_TOAST);
     } catch (error) {
-      toast(failure(t("Couldn't forward the message"), error, t("Please try again.")));
+      toast(failure(t("Couldn't forward the message"), error));
     }
   }
 

@@ -29,9 +29,7 @@ export function ListingNote({ listing, onRemove }: { listing: Listing; onRemove:
       className="mb-2 flex items-center gap-3 rounded-lg bg-surface-2 p-1.5 text-sm"
     >
       <Short listing={listing} />
-      <IconButton label={t("Remove listing")} className="ms-auto" onClick={onRemove}>
-        <X size={18} aria-hidden />
-      </IconButton>
+      <IconButton Icon={X} size={18} label={t("Remove listing")} className="ms-auto" onClick={onRemove} />
     </div>
   );
 }

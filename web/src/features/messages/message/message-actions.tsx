@@ -9,10 +9,10 @@ import ThumbsUp from "lucide-react/icons/thumbs-up";
 import Trash2 from "lucide-react/icons/trash";
 import { lazy, Suspense, useState } from "react";
 import { failure } from "#lib/api/failures.ts";
+import { copyAndToast } from "#lib/screen/copy.ts";
 import { cx } from "#lib/text/class-names.ts";
-import { copyText } from "#lib/device/copy-text.ts";
 import { toast } from "#lib/screen/toast.ts";
-import { Menu, menuItemClass } from "#ui/overlays/menu.tsx";
+import { Menu, MenuItem } from "#ui/overlays/menu.tsx";
 import { ReactionIcon } from "#features/posts/reactions/reaction-icon.tsx";
 import { REACTION_LABELS } from "#features/posts/reactions/reaction-labels.ts";
 import { usePicking } from "#features/posts/reactions/use-picking.tsx";
@@ -27,7 +27,6 @@ import { t } from "#lib/words/words.ts";
 
 const ForwardDialog = lazy(() => import("./forward-dialog.tsx"));
 
-const row = { type: "button", role: "menuitem", tabIndex: -1 } as const;
 const small = "grid size-8 place-items-center rounded-full text-ink-3 hover:bg-surface-2 hover:text-ink";
 
 /** Hidden buttons cannot be tapped by mistake. */
@@ -48,7 +47,7 @@ export function MessageActions({ message, viewerId, isShown, onReply, onEdit }: 
   const { mutate: react } = useReactToMessage(message, viewerId);
   const deletion = useDeleteMessage(message, viewerId);
   const removal = useRemoveMessage(message);
-  const onError = (error: Error) => toast(failure(t("Couldn't delete the message"), error, t("Please try again.")));
+  const onError = (error: Error) => toast(failure(t("Couldn't delete the message"), error));
   const [isForwarding, setForwarding] = useState(false);
   const mine = reactionOf(message, viewerId);
   const { boxProps, triggerProps, chooseProps, isOpen, list } = usePicking(mine, react);
@@ -75,43 +74,31 @@ export function MessageActions({ message, viewerId, isShown, onReply, onEdit }: 
         {list}
       </div>
       <Menu label={t("Message menu")} className={small} trigger={<Ellipsis size={17} aria-hidden />}>
-        <button {...row} className={menuItemClass} onClick={onReply}>
-          <Reply size={17} aria-hidden />
-          {t("Reply")}
-        </button>
-        <button {...row} className={menuItemClass} onClick={() => setForwarding(true)}>
-          <Forward size={17} aria-hidden />
-          {t("Forward")}
-        </button>
+        <MenuItem Icon={Reply} label={t("Reply")} onClick={onReply} />
+        <MenuItem Icon={Forward} label={t("Forward")} onClick={() => setForwarding(true)} />
         {message.content && (
-          <button {...row} className={menuItemClass} onClick={() => void copy(message.content ?? "")}>
-            <Copy size={17} aria-hidden />
-            {t("Copy text")}
-          </button>
+          <MenuItem
+            Icon={Copy}
+            label={t("Copy text")}
+            onClick={() => void copyAndToast(message.content ?? "", t("Text copied"), t("Couldn't copy the text"))}
+          />
         )}
         {message.senderId === viewerId && isEditable(message) && (
-          <button {...row} className={menuItemClass} onClick={onEdit}>
-            <Pencil size={17} aria-hidden />
-            {t("Edit")}
-          </button>
+          <MenuItem Icon={Pencil} label={t("Edit")} onClick={onEdit} />
         )}
-        <button
-          {...row}
-          className={cx(menuItemClass, "text-danger")}
+        <MenuItem
+          Icon={Trash2}
+          label={t("Delete for me")}
+          isDanger
           onClick={() => removal.mutate(undefined, { onError })}
-        >
-          <Trash2 size={17} aria-hidden />
-          {t("Delete for me")}
-        </button>
+        />
         {message.senderId === viewerId && isDeletable(message) && (
-          <button
-            {...row}
-            className={cx(menuItemClass, "text-danger")}
+          <MenuItem
+            Icon={Trash2}
+            label={t("Delete for everyone")}
+            isDanger
             onClick={() => deletion.mutate(undefined, { onError })}
-          >
-            <Trash2 size={17} aria-hidden />
-            {t("Delete for everyone")}
-          </button>
+          />
         )}
       </Menu>
       <Suspense>
@@ -122,8 +109,3 @@ export function MessageActions({ message, viewerId, isShown, onReply, onEdit }: 
 }
 
 const isDeletable = ({ createdAt }: Message) => Date.now() - Date.parse(createdAt) < DELETABLE_MINUTES * 60_000;
-
-async function copy(text: string) {
-  const isCopied = await copyText(text);
-  toast(isCopied ? { title: t("Text copied") } : { title: t("Couldn't copy the text"), variant: "destructive" });
-}

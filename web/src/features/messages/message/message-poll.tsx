@@ -63,7 +63,7 @@ function useVoteInChat(messageId: string, before: Poll, authorName: string) {
     },
     onError: (error) => {
       changeMessagePoll(cache, messageId, () => before);
-      toast(failure(t("Couldn't save your vote"), error, t("Please try again.")));
+      toast(failure(t("Couldn't save your vote"), error));
     },
   });
 }

@@ -9,11 +9,9 @@ import Megaphone from "lucide-react/icons/megaphone";
 import MegaphoneOff from "lucide-react/icons/megaphone-off";
 import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash";
-import { failure } from "#lib/api/failures.ts";
 import { MuteItem } from "#features/safety/mute-item.tsx";
-import { cx } from "#lib/text/class-names.ts";
-import { toast } from "#lib/screen/toast.ts";
-import { menuItemClass, MenuLine } from "#ui/overlays/menu.tsx";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
+import { MenuItem, menuItemClass, MenuLine } from "#ui/overlays/menu.tsx";
 import { copyPostLink } from "#features/posts/data/post-link.ts";
 import type { PostDialog } from "./post-dialogs.ts";
 import { useIsOwnPost } from "#features/posts/data/use-acts-as.ts";
@@ -35,52 +33,39 @@ export default function PostMenuItems({ post, onOpen }: { post: Post; onOpen: (d
   function toggleSaved() {
     const { isSaved } = post;
     // The response arrives after the menu is closed.
-    save(!isSaved).then(
-      () => toast({ title: isSaved ? t("Post removed from saved") : t("Post saved") }),
-      (error: unknown) =>
-        toast(failure(isSaved ? t("Post not removed") : t("Post not saved"), error, t("Please try again."))),
+    void toastOutcome(
+      save(!isSaved),
+      isSaved ? t("Post not removed") : t("Post not saved"),
+      isSaved ? t("Post removed from saved") : t("Post saved"),
     );
   }
 
   function togglePinned() {
     const { isPinned } = post;
-    pin(!isPinned).then(
-      () => toast({ title: isPinned ? t("Announcement unpinned") : t("Announcement pinned") }),
-      (error: unknown) =>
-        toast(
-          failure(isPinned ? t("Couldn't unpin the post") : t("Couldn't pin the post"), error, t("Please try again.")),
-        ),
+    void toastOutcome(
+      pin(!isPinned),
+      isPinned ? t("Couldn't unpin the post") : t("Couldn't pin the post"),
+      isPinned ? t("Announcement unpinned") : t("Announcement pinned"),
     );
   }
 
   return (
     <>
       {canModerate && (
-        <button {...row} onClick={togglePinned}>
-          {post.isPinned ? <MegaphoneOff size={17} aria-hidden /> : <Megaphone size={17} aria-hidden />}
-          {post.isPinned ? t("Unpin announcement") : t("Pin as announcement")}
-        </button>
+        <MenuItem
+          Icon={post.isPinned ? MegaphoneOff : Megaphone}
+          label={post.isPinned ? t("Unpin announcement") : t("Pin as announcement")}
+          onClick={togglePinned}
+        />
       )}
-      <button {...row} onClick={toggleSaved}>
-        {post.isSaved ? <BookmarkX size={17} aria-hidden /> : <Bookmark size={17} aria-hidden />}
-        {post.isSaved ? t("Unsave post") : t("Save post")}
-      </button>
-      {post.isSaved && (
-        <button {...row} onClick={() => onOpen("collect")}>
-          <FolderPlus size={17} aria-hidden />
-          {t("Add to collection")}
-        </button>
-      )}
-      <button {...row} onClick={() => void copyPostLink(post)}>
-        <Link2 size={17} aria-hidden />
-        {t("Copy link")}
-      </button>
-      {isOwn && (
-        <button {...row} onClick={() => onOpen("edit")}>
-          <Pencil size={17} aria-hidden />
-          {t("Edit post")}
-        </button>
-      )}
+      <MenuItem
+        Icon={post.isSaved ? BookmarkX : Bookmark}
+        label={post.isSaved ? t("Unsave post") : t("Save post")}
+        onClick={toggleSaved}
+      />
+      {post.isSaved && <MenuItem Icon={FolderPlus} label={t("Add to collection")} onClick={() => onOpen("collect")} />}
+      <MenuItem Icon={Link2} label={t("Copy link")} onClick={() => void copyPostLink(post)} />
+      {isOwn && <MenuItem Icon={Pencil} label={t("Edit post")} onClick={() => onOpen("edit")} />}
       {!isOwn && (
         <>
           <MenuLine />
@@ -91,19 +76,13 @@ export default function PostMenuItems({ post, onOpen }: { post: Post; onOpen: (d
               <span className="truncate">{t("Block {name}", { name: isolated(post.author.firstName) })}</span>
             </button>
           )}
-          <button {...row} onClick={() => onOpen("report")}>
-            <Flag size={17} aria-hidden />
-            {t("Report post")}
-          </button>
+          <MenuItem Icon={Flag} label={t("Report post")} onClick={() => onOpen("report")} />
         </>
       )}
       {canDelete && (
         <>
           <MenuLine />
-          <button {...row} onClick={() => onOpen("delete")} className={cx(menuItemClass, "text-danger")}>
-            <Trash2 size={17} aria-hidden />
-            {t("Delete post")}
-          </button>
+          <MenuItem Icon={Trash2} label={t("Delete post")} isDanger onClick={() => onOpen("delete")} />
         </>
       )}
     </>

@@ -3,8 +3,7 @@ import Check from "lucide-react/icons/check";
 import X from "lucide-react/icons/x";
 import { type SubmitEvent, useEffect, useRef } from "react";
 import { useDialogDraft } from "#features/auth/session/use-dialog-draft.ts";
-import { failure } from "#lib/api/failures.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { CommentField } from "./comment-field.tsx";
 import { isTooLong } from "#features/posts/text/length-note.tsx";
@@ -29,12 +28,7 @@ export function CommentEditor({ comment, onDone }: { comment: Comment; onDone: (
   async function submit(event: SubmitEvent) {
     event.preventDefault();
     if (!canSave) return;
-    try {
-      await edit({ content, mentionIds });
-      close();
-    } catch (error) {
-      toast(failure(t("Comment not updated"), error, t("Please try again.")));
-    }
+    if (await toastOutcome(edit({ content, mentionIds }), t("Comment not updated"))) close();
   }
 
   return (
@@ -45,12 +39,15 @@ export function CommentEditor({ comment, onDone }: { comment: Comment; onDone: (
         onSend={() => form.current?.requestSubmit()}
         onCancel={close}
       >
-        <IconButton label={t("Cancel")} className="size-9!" onClick={close}>
-          <X size={18} aria-hidden />
-        </IconButton>
-        <IconButton label={t("Save comment")} type="submit" className="size-9!" disabled={!canSave}>
-          <Check size={18} aria-hidden />
-        </IconButton>
+        <IconButton Icon={X} size={18} label={t("Cancel")} className="size-9!" onClick={close} />
+        <IconButton
+          Icon={Check}
+          size={18}
+          label={t("Save comment")}
+          type="submit"
+          className="size-9!"
+          disabled={!canSave}
+        />
       </CommentField>
     </form>
   );

@@ -79,7 +79,7 @@ export function CommentForm({ postId, parentId, viewer, label, takesFocus = fals
       toast(added === QUEUED ? QUEUED_TOAST : { title: t("Comment added"), isSeen: true });
       onDone?.();
     } catch (error) {
-      toast(failure(t("Comment not added"), error, t("Please try again.")));
+      toast(failure(t("Comment not added"), error));
     }
   }
 

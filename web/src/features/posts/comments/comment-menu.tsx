@@ -12,7 +12,7 @@ import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { iconButtonClass } from "#ui/buttons/icon-button.tsx";
-import { Menu, menuItemClass } from "#ui/overlays/menu.tsx";
+import { Menu, MenuItem, menuItemClass } from "#ui/overlays/menu.tsx";
 import { type Commented, useHideComment } from "#features/posts/data/use-comments.ts";
 import { useCanModerate } from "#features/posts/data/use-can-moderate.ts";
 import { isolated } from "#lib/text/isolated.ts";
@@ -45,16 +45,10 @@ export function CommentMenu({ comment, post, viewer, onEdit }: CommentMenuProps)
         trigger={<Ellipsis size={18} aria-hidden />}
       >
         {isOwn ? (
-          <button {...row} onClick={onEdit}>
-            <Pencil size={17} aria-hidden />
-            {t("Edit comment")}
-          </button>
+          <MenuItem Icon={Pencil} label={t("Edit comment")} onClick={onEdit} />
         ) : (
           <>
-            <button {...row} onClick={() => setDialog("report")}>
-              <Flag size={17} aria-hidden />
-              {t("Report comment")}
-            </button>
+            <MenuItem Icon={Flag} label={t("Report comment")} onClick={() => setDialog("report")} />
             <button {...row} onClick={() => setDialog("block")}>
               <Ban size={17} aria-hidden className="shrink-0" />
               <span className="truncate">{t("Block {name}", { name: isolated(comment.author.firstName) })}</span>
@@ -80,14 +74,9 @@ function HideItem({ comment }: { comment: Comment }) {
   const Icon = isHidden ? Eye : EyeOff;
   const hide = () =>
     setHidden(!isHidden, {
-      onError: (error) => toast(failure(t("Comment not updated"), error, t("Please try again."))),
+      onError: (error) => toast(failure(t("Comment not updated"), error)),
     });
-  return (
-    <button {...row} onClick={hide}>
-      <Icon size={17} aria-hidden />
-      {isHidden ? t("Unhide comment") : t("Hide comment")}
-    </button>
-  );
+  return <MenuItem Icon={Icon} label={isHidden ? t("Unhide comment") : t("Hide comment")} onClick={hide} />;
 }
 
 interface DeleteItemProps extends Omit<CommentMenuProps, "onEdit"> {
@@ -99,10 +88,5 @@ function DeleteItem({ comment, post, viewer, onDelete }: DeleteItemProps) {
   const isConcerned = comment.author.id === viewer.id || post.userId === viewer.id || viewer.isAdmin;
   const canDelete = useCanModerate(isConcerned ? null : post.group) || isConcerned;
   if (!canDelete) return null;
-  return (
-    <button {...row} onClick={onDelete} className={cx(menuItemClass, "text-danger")}>
-      <Trash2 size={17} aria-hidden />
-      {t("Delete comment")}
-    </button>
-  );
+  return <MenuItem Icon={Trash2} label={t("Delete comment")} isDanger onClick={onDelete} />;
 }

@@ -1,7 +1,6 @@
 import type { Comment } from "@plaza/contract/posts";
 import Trash2 from "lucide-react/icons/trash";
-import { failure } from "#lib/api/failures.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { useDeleteComment } from "#features/posts/data/use-comments.ts";
 import { t } from "#lib/words/words.ts";
@@ -9,14 +8,8 @@ import { t } from "#lib/words/words.ts";
 export default function DeleteCommentDialog({ comment, onClose }: { comment: Comment; onClose: () => void }) {
   const { mutateAsync: deleteComment } = useDeleteComment(comment);
 
-  async function confirm() {
-    try {
-      await deleteComment();
-      toast({ title: t("Comment deleted"), isSeen: true });
-    } catch (error) {
-      toast(failure(t("Comment not deleted"), error, t("Please try again.")));
-    }
-  }
+  const confirm = () =>
+    toastOutcome(deleteComment(), t("Comment not deleted"), { title: t("Comment deleted"), isSeen: true });
 
   return (
     <ConfirmDialog

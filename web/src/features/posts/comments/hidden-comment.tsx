@@ -25,7 +25,7 @@ export function HiddenComment({ comment, children }: { comment: Comment; childre
           variant="neutral"
           onClick={() =>
             unhide.mutate(false, {
-              onError: (error) => toast(failure(t("Comment not updated"), error, t("Please try again."))),
+              onError: (error) => toast(failure(t("Comment not updated"), error)),
             })
           }
         >

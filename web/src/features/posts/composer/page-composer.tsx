@@ -84,12 +84,12 @@ export default function PageComposer({ page, picture, viewerId }: PageComposerPr
       )}
       <div className={COMPOSER.tools}>
         <IconButton
+          Icon={ImageIcon}
+          size={20}
           label={t("Add photos or videos")}
           disabled={pictures.isFull}
           onClick={() => pickFiles({ accept: "both", isMultiple: true }, pictures.add)}
-        >
-          <ImageIcon size={20} aria-hidden />
-        </IconButton>
+        />
         <Button type="submit" disabled={!canPost} className={cx("ms-auto", !hasSomething && "max-sm:hidden")}>
           {isPending ? t("Posting...") : t("Post", {}, "verb")}
         </Button>

@@ -1,8 +1,6 @@
 import type { SharedPost } from "@plaza/contract/posts";
 import { instance } from "#lib/api/instance.ts";
-import { copyText } from "#lib/device/copy-text.ts";
-import { toast } from "#lib/screen/toast.ts";
-import { t } from "#lib/words/words.ts";
+import { copyLink } from "#lib/screen/copy.ts";
 
 type Linked = Pick<SharedPost, "id" | "page">;
 
@@ -10,7 +8,4 @@ type Linked = Pick<SharedPost, "id" | "page">;
 export const postLink = ({ id, page }: Linked) =>
   location.origin + (page?.isForWorld && !instance.isClosedToWorld ? `/p/${page.handle}/posts/${id}` : `/post/${id}`);
 
-export async function copyPostLink(post: Linked) {
-  const isCopied = await copyText(postLink(post));
-  toast(isCopied ? { title: t("Link copied") } : { title: t("Couldn't copy the link"), variant: "destructive" });
-}
+export const copyPostLink = (post: Linked) => copyLink(postLink(post));

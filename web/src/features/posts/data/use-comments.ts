@@ -16,6 +16,7 @@ import {
   applyHidden,
   applyComment,
 } from "./apply-comments.ts";
+import { useWrite } from "#lib/cache/use-write.ts";
 
 /** What comments stand under: a post, which brings the newest with it, or the discussion of an event. */
 export type Commented = Pick<Post, "id" | "userId" | "group"> &
@@ -58,13 +59,8 @@ export function useAddComment() {
 }
 
 /** Not optimistic: the text stays in its field until the server has it. */
-export function useEditComment(commentId: string) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (body: CommentEdit) => call(commentsApi.editComment, { params: { commentId }, body }),
-    onSuccess: (edited) => applyChangedComment(cache, edited),
-  });
-}
+export const useEditComment = (commentId: string) =>
+  useWrite((body: CommentEdit) => call(commentsApi.editComment, { params: { commentId }, body }), applyChangedComment);
 
 /** For the author of the post. The counts are the server's. */
 export function useHideComment(comment: Comment) {
@@ -78,14 +74,12 @@ export function useHideComment(comment: Comment) {
   });
 }
 
-export function useDeleteComment({ id: commentId, postId }: Comment) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(commentsApi.deleteComment, { params: { commentId } }),
-    onSuccess: () => {
+export const useDeleteComment = ({ id: commentId, postId }: Comment) =>
+  useWrite(
+    () => call(commentsApi.deleteComment, { params: { commentId } }),
+    (cache) => {
       applyDeletedComment(cache, { commentId, postId });
       // The server knows the remaining count better than a response in flight may.
       void refreshPost(cache, postId);
     },
-  });
-}
+  );

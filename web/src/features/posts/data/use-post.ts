@@ -6,6 +6,7 @@ import { call, isNotFound } from "#lib/api/api-client.ts";
 import { refetchChanged } from "#lib/cache/refetch-changed.ts";
 import { findPost, onePost, scheduledOf } from "./post-pages.ts";
 import { applySaved, applyWrittenPost } from "./apply-post.ts";
+import { useWrite } from "#lib/cache/use-write.ts";
 
 /** Uses a list's copy at once, and is refetched each time it is opened. */
 export function usePost(postId: string) {
@@ -19,18 +20,16 @@ export function usePost(postId: string) {
 }
 
 /** Creates a post, also one that shares another. */
-export function useCreatePost() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyInput<typeof postsApi.createPost> & { clientId: string }) =>
+export const useCreatePost = () =>
+  useWrite(
+    (body: BodyInput<typeof postsApi.createPost> & { clientId: string }) =>
       sendOrQueue(postsApi.createPost, { body }, { kind: "post", groupId: body.groupId ?? null }),
-    onSuccess: (post) => {
+    (cache, post) => {
       if (post === QUEUED) return;
       if (post.publishAt) void refetchChanged(cache, { queryKey: scheduledOf(post.userId).queryKey });
       else applyWrittenPost(cache, post);
     },
-  });
-}
+  );
 
 /** `isSaved` is part of each mutation: by the time one fails, the screen has changed. */
 export function useSavePost(postId: string) {

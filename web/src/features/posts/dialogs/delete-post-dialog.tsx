@@ -1,7 +1,6 @@
 import type { Post } from "@plaza/contract/posts";
 import Trash2 from "lucide-react/icons/trash";
-import { failure } from "#lib/api/failures.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { useDeletePost } from "#features/posts/data/use-own-post.ts";
 import { t } from "#lib/words/words.ts";
@@ -16,13 +15,8 @@ export default function DeletePostDialog({ post, onClose, onDeleted }: DeletePos
   const { mutateAsync: deletePost } = useDeletePost(post.id);
 
   async function confirm() {
-    try {
-      await deletePost();
-      toast({ title: t("Post deleted"), isSeen: true });
+    if (await toastOutcome(deletePost(), t("Post not deleted"), { title: t("Post deleted"), isSeen: true }))
       onDeleted?.();
-    } catch (error) {
-      toast(failure(t("Post not deleted"), error, t("Please try again.")));
-    }
   }
 
   return (

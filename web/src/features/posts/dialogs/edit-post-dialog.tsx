@@ -57,7 +57,7 @@ export default function EditPostDialog({ post, onClose }: { post: Post; onClose:
     } catch (error) {
       const code = codeOf(error);
       if (code?.startsWith("confirm_for_")) setWidening(reasonFor(error, ""));
-      else toast(failure(t("Post not updated"), error, t("Please try again.")));
+      else toast(failure(t("Post not updated"), error));
     }
   }
 
@@ -67,7 +67,7 @@ export default function EditPostDialog({ post, onClose }: { post: Post; onClose:
   }
 
   return (
-    <Dialog open onOpenChange={close} title={t("Edit post")}>
+    <Dialog onClose={close} title={t("Edit post")}>
       <form onSubmit={submit} className="relative space-y-3 px-6 pb-6 sm:px-8 sm:pb-8">
         <MentionTextArea
           {...writing.field}
@@ -89,12 +89,12 @@ export default function EditPostDialog({ post, onClose }: { post: Post; onClose:
           <div className="flex items-center gap-1">
             {!post.isShare && (
               <IconButton
+                Icon={ImageIcon}
+                size={20}
                 label={t("Add photos or videos")}
                 disabled={pictures.isFull}
                 onClick={() => pickFiles({ accept: "both", isMultiple: true }, pictures.add)}
-              >
-                <ImageIcon size={20} aria-hidden />
-              </IconButton>
+              />
             )}
             {!post.page && (
               <CommentingSelect value={commenting} isInGroup={post.group !== null} onChoose={setCommenting} />

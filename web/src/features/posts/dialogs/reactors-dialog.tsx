@@ -18,7 +18,7 @@ import { t } from "#lib/words/words.ts";
 export default function ReactorsDialog({ post, onClose }: { post: Post; onClose: () => void }) {
   const [type, setType] = useState<ReactionType>();
   return (
-    <Dialog open onOpenChange={onClose} title={t("Reactions")} className="sm:max-w-[28rem]">
+    <Dialog onClose={onClose} title={t("Reactions")} className="sm:max-w-[28rem]">
       <div
         role="group"
         aria-label={t("Reaction types")}

@@ -46,9 +46,7 @@ export function SendPost({ original, writing, onSent, onBack }: SendPostProps) {
   return (
     <>
       <div className="flex items-center gap-1">
-        <IconButton label={t("Back to sharing")} className="-ms-2" onClick={onBack}>
-          <ArrowLeft size={20} aria-hidden />
-        </IconButton>
+        <IconButton Icon={ArrowLeft} size={20} label={t("Back to sharing")} className="-ms-2" onClick={onBack} />
         <label className="flex h-11 min-w-0 flex-1 items-center gap-2.5 rounded-full bg-surface-2 px-4 text-ink-3 ring-focus focus-within:ring-2">
           <Search size={18} aria-hidden />
           <input
@@ -109,7 +107,7 @@ function PersonRow({ person, original, writing, onSent }: RowProps & { person: U
       if (sent === QUEUED) toast(QUEUED_TOAST);
       onSent();
     } catch (error) {
-      toast(failure(t("Message not sent"), error, t("Please try again.")));
+      toast(failure(t("Message not sent"), error));
     }
   }
 
@@ -145,7 +143,7 @@ function GroupRow({ group, original, writing, onSent }: RowProps & { group: Grou
       toast(shared === QUEUED ? QUEUED_TOAST : { title: t("Post shared successfully") });
       onSent();
     } catch (error) {
-      toast(failure(t("Post not shared"), error, t("Please try again.")));
+      toast(failure(t("Post not shared"), error));
     }
   }
 

@@ -44,12 +44,12 @@ export default function ShareDialog({ post, onClose }: { post: Post; onClose: ()
       toast(shared === QUEUED ? QUEUED_TOAST : { title: t("Post shared successfully") });
       close();
     } catch (error) {
-      toast(failure(t("Post not shared"), error, t("Please try again.")));
+      toast(failure(t("Post not shared"), error));
     }
   }
 
   return (
-    <Dialog open onOpenChange={onClose} title={isSending ? t("Send post") : t("Share post")}>
+    <Dialog onClose={onClose} title={isSending ? t("Send post") : t("Share post")}>
       <form onSubmit={(event) => void submit(event)} className="space-y-3 px-6 pb-6 sm:px-8 sm:pb-8">
         <MentionTextArea
           {...writing.field}

@@ -16,13 +16,9 @@ export default function DefaultFeedSettings({ user }: { user: OwnUser }) {
         label={t("Home opens with")}
         value={user.defaultFeed ?? ""}
         onChange={({ target }) => void save(target.value === "" ? null : (target.value as Feed))}
+        options={Object.entries(FEED_LABELS)}
       >
         <option value="">{t("Default ({feed})", { feed: FEED_LABELS[instance.defaultFeed ?? "everyone"] })}</option>
-        {Object.entries(FEED_LABELS).map(([feed, label]) => (
-          <option key={feed} value={feed}>
-            {label}
-          </option>
-        ))}
       </SelectField>
       {note}
     </>

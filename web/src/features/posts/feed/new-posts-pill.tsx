@@ -14,7 +14,7 @@ export default function NewPostsPill({ feed }: { feed: FeedName }) {
   function show() {
     load.mutate(undefined, {
       onSuccess: scrollToTop,
-      onError: (error) => toast(failure(t("Posts not loaded"), error, t("Please try again."))),
+      onError: (error) => toast(failure(t("Posts not loaded"), error)),
     });
   }
 

@@ -50,7 +50,7 @@ function ScheduledPost({ post }: { post: Post }) {
       { publishAt: null },
       {
         onSuccess: () => toast({ title: t("Post published"), isSeen: true }),
-        onError: (error) => toast(failure(t("Post not published"), error, t("Please try again."))),
+        onError: (error) => toast(failure(t("Post not published"), error)),
       },
     );
   return (

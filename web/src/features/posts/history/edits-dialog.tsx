@@ -13,7 +13,7 @@ import { t } from "#lib/words/words.ts";
 /** What a post or a comment says now, and what it said before, the latest first. */
 export default function EditsDialog({ edited, onClose }: { edited: Edited; onClose: () => void }) {
   return (
-    <Dialog open onOpenChange={onClose} title={t("Edit history")} className="sm:max-w-[34rem]">
+    <Dialog onClose={onClose} title={t("Edit history")} className="sm:max-w-[34rem]">
       <div className="px-6 pb-6 sm:px-8 sm:pb-8">
         <h3 className="text-sm font-semibold text-ink-2">{t("Now")}</h3>
         <Words content={edited.content} />

@@ -18,8 +18,7 @@ export default function LeaveOutDialog({ leftOut, onClose }: { leftOut: User[]; 
 
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t("Leave someone out")}
       description={t("Posts that mention them won't come up. They won't know.")}
     >

@@ -29,9 +29,7 @@ export function MemoryCard({ memory, onDismiss }: Omit<ReturnType<typeof useToda
           )}
         </span>
       </Link>
-      <IconButton label={t("Dismiss memories")} onClick={onDismiss} className="-me-2 -mt-2">
-        <X size={19} aria-hidden />
-      </IconButton>
+      <IconButton Icon={X} label={t("Dismiss memories")} onClick={onDismiss} className="-me-2 -mt-2" />
     </section>
   );
 }

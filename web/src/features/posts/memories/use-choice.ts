@@ -1,13 +1,9 @@
 import { type LeftOutThing, useLeaveOut } from "#features/posts/data/use-memories.ts";
-import { failure } from "#lib/api/failures.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { t } from "#lib/words/words.ts";
 
 /** Leaves something out or takes it back, and says so where it failed. */
 export function useChoice() {
   const { mutateAsync } = useLeaveOut();
-  return (what: LeftOutThing, isLeftOut: boolean) =>
-    mutateAsync({ what, isLeftOut }).catch((error: unknown) =>
-      toast(failure(t("Not saved"), error, t("Please try again."))),
-    );
+  return (what: LeftOutThing, isLeftOut: boolean) => toastOutcome(mutateAsync({ what, isLeftOut }), t("Not saved"));
 }

@@ -95,9 +95,12 @@ export default function PollField({ poll, onChange: onDraft, isAlone = false }: 
               className={cx(fieldClass(undefined), "h-11 min-w-0 flex-1 px-3.5")}
             />
             {choices.length > MIN_CHOICES && (
-              <IconButton label={t("Remove choice {number}", { number: index + 1 })} onClick={() => remove(index)}>
-                <X size={18} aria-hidden />
-              </IconButton>
+              <IconButton
+                Icon={X}
+                size={18}
+                label={t("Remove choice {number}", { number: index + 1 })}
+                onClick={() => remove(index)}
+              />
             )}
           </li>
         ))}

@@ -21,7 +21,7 @@ export default function PollView({ post, poll }: { post: SharedPost; poll: Poll 
       onSuccess: (outcome) => {
         if (outcome === QUEUED) toast(QUEUED_TOAST);
       },
-      onError: (error) => toast(failure(t("Vote not saved"), error, t("Please try again."))),
+      onError: (error) => toast(failure(t("Vote not saved"), error)),
     });
   }
 

@@ -32,7 +32,7 @@ export default function VotersDialog({ votersOf, poll, onClose }: VotersDialogPr
     ),
   );
   return (
-    <Dialog open onOpenChange={onClose} title={t("Who voted")} className="sm:max-w-[28rem]">
+    <Dialog onClose={onClose} title={t("Who voted")} className="sm:max-w-[28rem]">
       <div role="group" aria-label={t("Choices")} className="flex flex-wrap gap-1.5 px-6 pt-1 pb-3 sm:px-8">
         {poll.choices.map(({ text, count }, at) => (
           <button

@@ -23,7 +23,7 @@ export function usePicking(mine: ReactionType | null, react: React) {
       onSuccess: (outcome) => {
         if (outcome === QUEUED) toast(QUEUED_TOAST);
       },
-      onError: (error) => toast(failure(t("Reaction not saved"), error, t("Please try again."))),
+      onError: (error) => toast(failure(t("Reaction not saved"), error)),
     });
   }
   const { trigger, takesFocus, close, triggerProps, boxProps, ...picker } = usePicker(() => send(mine ?? "like"));

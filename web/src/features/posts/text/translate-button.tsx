@@ -1,7 +1,6 @@
 import { useState } from "react";
-import { failure } from "#lib/api/failures.ts";
 import { language } from "#lib/text/language.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { TEXT } from "./text-classes.ts";
 import { TRANSLATE } from "./translatable.ts";
 import { t } from "#lib/words/words.ts";
@@ -23,14 +22,14 @@ interface TranslateButtonProps {
 export function TranslateButton({ post, isTranslated, onTranslated }: TranslateButtonProps) {
   const [isPending, setPending] = useState(false);
 
+  async function load() {
+    const { translation } = await import("./translation.ts");
+    onTranslated({ content: await translation(post), lang: language, of: post.content });
+  }
+
   async function translate() {
     setPending(true);
-    try {
-      const { translation } = await import("./translation.ts");
-      onTranslated({ content: await translation(post), lang: language, of: post.content });
-    } catch (error) {
-      toast(failure(t("Couldn't translate this post"), error, t("Please try again.")));
-    }
+    await toastOutcome(load(), t("Couldn't translate this post"));
     setPending(false);
   }
 

@@ -45,7 +45,7 @@ export function TextStory({ onPublish, onBack, onClose, children }: TextStoryPro
   }
 
   return (
-    <Dialog open onOpenChange={onClose} title={t("Write a story")} className="sm:max-w-[28rem]">
+    <Dialog onClose={onClose} title={t("Write a story")} className="sm:max-w-[28rem]">
       <form onSubmit={(event) => void submit(event)} className="space-y-4 px-6 pb-6 sm:px-8 sm:pb-8">
         <div
           className="@container relative mx-auto grid aspect-[9/14] h-[46dvh] max-w-full place-items-center overflow-hidden rounded-xl"
@@ -86,9 +86,7 @@ export function TextStory({ onPublish, onBack, onClose, children }: TextStoryPro
         <LengthNote content={content} max={MAX_STORY} />
         <DialogFooter isRow>
           <span className="flex items-center">
-            <IconButton label={t("Use a photo or video")} onClick={onBack}>
-              <ImageIcon size={20} aria-hidden />
-            </IconButton>
+            <IconButton Icon={ImageIcon} size={20} label={t("Use a photo or video")} onClick={onBack} />
             {children}
           </span>
           <Button type="submit" disabled={!canShare}>

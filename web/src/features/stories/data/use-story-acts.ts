@@ -8,14 +8,13 @@ import { call, query } from "#lib/api/api-client.ts";
 import type { Pages } from "#lib/cache/pages.ts";
 import { refetchChanged } from "#lib/cache/refetch-changed.ts";
 import { applyStoriesChanged, changeGroups, changeStories, storyList } from "./use-stories.ts";
+import { useWrite } from "#lib/cache/use-write.ts";
 
-export function useCreateStory(viewer: User) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyInput<typeof storyActsApi.createStory>) => call(storyActsApi.createStory, { body }),
-    onSuccess: (story) => applyStory(cache, viewer, story),
-  });
-}
+export const useCreateStory = (viewer: User) =>
+  useWrite(
+    (body: BodyInput<typeof storyActsApi.createStory>) => call(storyActsApi.createStory, { body }),
+    (cache, story) => applyStory(cache, viewer, story),
+  );
 
 /** Optimistic, and rolled back where the server refuses. */
 export function useDeleteStory() {
@@ -76,10 +75,8 @@ export function applyHighlightsChanged(cache: QueryClient) {
   });
 }
 
-const useChange = <Input>(mutationFn: (input: Input) => Promise<unknown>) => {
-  const cache = useQueryClient();
-  return useMutation({ mutationFn, onSuccess: () => applyHighlightsChanged(cache) });
-};
+const useChange = <Input>(mutationFn: (input: Input) => Promise<unknown>) =>
+  useWrite(mutationFn, applyHighlightsChanged);
 
 export const useCreateHighlight = () =>
   useChange((body: BodyInput<typeof highlightsApi.createHighlight>) => call(highlightsApi.createHighlight, { body }));
@@ -90,13 +87,11 @@ export const useEditHighlight = (highlightId: string) =>
   );
 
 /** What is open of it stays as it is, until its viewer closes. */
-export function useDeleteHighlight() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (highlightId: string) => call(highlightsApi.deleteHighlight, { params: { highlightId } }),
-    onSuccess: () => refetchChanged(cache, { predicate: ({ queryKey }) => queryKey[2] === "highlights" }),
-  });
-}
+export const useDeleteHighlight = () =>
+  useWrite(
+    (highlightId: string) => call(highlightsApi.deleteHighlight, { params: { highlightId } }),
+    (cache) => refetchChanged(cache, { predicate: ({ queryKey }) => queryKey[2] === "highlights" }),
+  );
 
 export const useAddToHighlight = () =>
   useChange((params: { highlightId: string; storyId: string }) => call(highlightsApi.addToHighlight, { params }));

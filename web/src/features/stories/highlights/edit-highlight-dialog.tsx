@@ -5,8 +5,7 @@ import {
   useHighlight,
   useHighlights,
 } from "#features/stories/data/use-story-acts.ts";
-import { failure } from "#lib/api/failures.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { HighlightName } from "./highlight-name.tsx";
@@ -34,28 +33,22 @@ export function EditHighlightDialog({ highlight, userId, onDeleted, onClose }: E
   async function submit(event: SubmitEvent) {
     event.preventDefault();
     if (name.trim() === "") return;
-    try {
-      await edit.mutateAsync({ name, ...(chosenId && { coverId: chosenId }) });
-      toast({ title: t("Highlight updated") });
-      onClose();
-    } catch (error) {
-      toast(failure(t("Highlight not updated"), error, t("Please try again.")));
-    }
+    const isDone = await toastOutcome(
+      edit.mutateAsync({ name, ...(chosenId && { coverId: chosenId }) }),
+      t("Highlight not updated"),
+      t("Highlight updated"),
+    );
+    if (isDone) onClose();
   }
 
   async function end() {
-    try {
-      await remove.mutateAsync(highlight.id);
-      toast({ title: t("Highlight deleted") });
+    if (await toastOutcome(remove.mutateAsync(highlight.id), t("Highlight not deleted"), t("Highlight deleted")))
       onDeleted();
-    } catch (error) {
-      toast(failure(t("Highlight not deleted"), error, t("Please try again.")));
-    }
   }
 
   const isPending = edit.isPending || remove.isPending;
   return (
-    <Dialog open onOpenChange={onClose} title={t("Edit highlight")} className="sm:max-w-[28rem]">
+    <Dialog onClose={onClose} title={t("Edit highlight")} className="sm:max-w-[28rem]">
       <form onSubmit={(event) => void submit(event)} className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
         <HighlightName value={name} onChange={setName} />
         {data && <StoryChoice legend={t("Cover")} stories={data.stories} value={coverId} onChoose={setChosenId} />}

@@ -2,8 +2,7 @@ import type { User } from "@plaza/contract/users";
 import { type SubmitEvent, useState } from "react";
 import { useAddToHighlight, useCreateHighlight, useHighlights } from "#features/stories/data/use-story-acts.ts";
 import { StoryCover } from "#features/stories/strip/story-cover.tsx";
-import { failure } from "#lib/api/failures.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { HighlightName } from "./highlight-name.tsx";
@@ -24,13 +23,7 @@ export function KeepStoryDialog({ storyId, viewer, onClose }: KeepStoryDialogPro
   const isPending = add.isPending || create.isPending;
 
   async function keep(adding: () => Promise<unknown>, into: string) {
-    try {
-      await adding();
-      toast({ title: t("Added to {name}", { name: into }) });
-      onClose();
-    } catch (error) {
-      toast(failure(t("Couldn't add the story"), error, t("Please try again.")));
-    }
+    if (await toastOutcome(adding(), t("Couldn't add the story"), t("Added to {name}", { name: into }))) onClose();
   }
 
   function submit(event: SubmitEvent) {
@@ -40,8 +33,7 @@ export function KeepStoryDialog({ storyId, viewer, onClose }: KeepStoryDialogPro
 
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t("Add to a highlight")}
       description={t("It stays on your profile after 24 hours.")}
       className="sm:max-w-[26rem]"

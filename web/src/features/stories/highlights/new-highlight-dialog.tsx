@@ -2,8 +2,7 @@ import type { User } from "@plaza/contract/users";
 import { type SubmitEvent, useState } from "react";
 import { useCreateHighlight } from "#features/stories/data/use-story-acts.ts";
 import { useStories } from "#features/stories/data/use-stories.ts";
-import { failure } from "#lib/api/failures.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
@@ -23,19 +22,12 @@ export function NewHighlightDialog({ viewer, onClose }: { viewer: User; onClose:
   async function submit(event: SubmitEvent) {
     event.preventDefault();
     if (!storyId || name.trim() === "") return;
-    try {
-      await create({ name, storyId });
-      toast({ title: t("Highlight created") });
-      onClose();
-    } catch (error) {
-      toast(failure(t("Highlight not created"), error, t("Please try again.")));
-    }
+    if (await toastOutcome(create({ name, storyId }), t("Highlight not created"), t("Highlight created"))) onClose();
   }
 
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t("New highlight")}
       description={t("Stories you add stay on your profile after 24 hours.")}
       className="sm:max-w-[28rem]"

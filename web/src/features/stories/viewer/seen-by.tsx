@@ -28,7 +28,7 @@ export function SeenBy({ storyId, onOpen }: { storyId: string; onOpen: () => voi
 export function SeenByDialog({ storyId, onClose }: { storyId: string; onClose: () => void }) {
   const { viewers, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useViewers(storyId);
   return (
-    <Dialog open onOpenChange={onClose} title={t("Seen by")} className="sm:max-w-[26rem]">
+    <Dialog onClose={onClose} title={t("Seen by")} className="sm:max-w-[26rem]">
       {isError && !viewers && <LoadError onRetry={refetch} />}
       {viewers?.length === 0 && <p className="px-6 pb-6 text-ink-2 sm:px-8">{t("No views yet.")}</p>}
       <ul aria-label={t("Viewers")} className="px-3 pb-4 sm:px-6">

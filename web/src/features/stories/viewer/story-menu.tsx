@@ -6,10 +6,9 @@ import Trash2 from "lucide-react/icons/trash";
 import UserRound from "lucide-react/icons/user-round";
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent } from "react";
 import { Link } from "wouter";
-import { cx } from "#lib/text/class-names.ts";
 import type { Slide } from "#features/stories/data/slides.ts";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
-import { Menu, menuItemClass } from "#ui/overlays/menu.tsx";
+import { Menu, MenuItem, menuItemClass } from "#ui/overlays/menu.tsx";
 import { roundButtonClass } from "./round-button.tsx";
 import { t } from "#lib/words/words.ts";
 
@@ -37,29 +36,12 @@ export function StoryMenu({ slide: { user }, isOwn, isHighlight, onToggle, onOpe
           <>
             {isHighlight && (
               <>
-                <button {...row} type="button" className={menuItemClass} onClick={() => onOpen("edit")}>
-                  <Pencil size={17} aria-hidden />
-                  {t("Edit highlight")}
-                </button>
-                <button {...row} type="button" className={menuItemClass} onClick={() => onOpen("remove")}>
-                  <CircleMinus size={17} aria-hidden />
-                  {t("Remove from highlight")}
-                </button>
+                <MenuItem Icon={Pencil} label={t("Edit highlight")} onClick={() => onOpen("edit")} />
+                <MenuItem Icon={CircleMinus} label={t("Remove from highlight")} onClick={() => onOpen("remove")} />
               </>
             )}
-            <button {...row} type="button" className={menuItemClass} onClick={() => onOpen("keep")}>
-              <BookmarkPlus size={17} aria-hidden />
-              {t("Add to a highlight")}
-            </button>
-            <button
-              {...row}
-              type="button"
-              className={cx(menuItemClass, "text-danger")}
-              onClick={() => onOpen("delete")}
-            >
-              <Trash2 size={17} aria-hidden />
-              {t("Delete story")}
-            </button>
+            <MenuItem Icon={BookmarkPlus} label={t("Add to a highlight")} onClick={() => onOpen("keep")} />
+            <MenuItem Icon={Trash2} label={t("Delete story")} isDanger onClick={() => onOpen("delete")} />
           </>
         ) : (
           <>

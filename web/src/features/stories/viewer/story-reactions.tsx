@@ -4,8 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { ReactionIcon } from "#features/posts/reactions/reaction-icon.tsx";
 import { REACTION_LABELS, type ReactionName } from "#features/posts/reactions/reaction-labels.ts";
 import { call } from "#lib/api/api-client.ts";
-import { failure } from "#lib/api/failures.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { randomId } from "#lib/text/random-id.ts";
 import { t } from "#lib/words/words.ts";
 
@@ -19,11 +18,7 @@ export function StoryReactions({ storyId, author }: { storyId: string; author: U
   });
 
   // `mutateAsync`: the next story may be on the screen before the response arrives.
-  const react = (type: ReactionName) =>
-    reply(type).then(
-      () => toast({ title: t("Reaction sent") }),
-      (error: unknown) => toast(failure(t("Reaction not sent"), error, t("Please try again."))),
-    );
+  const react = (type: ReactionName) => toastOutcome(reply(type), t("Reaction not sent"), t("Reaction sent"));
 
   return (
     <div

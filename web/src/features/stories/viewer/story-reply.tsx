@@ -44,7 +44,7 @@ export function StoryReply({ storyId, author, onWriting }: StoryReplyProps) {
         field.current?.blur();
         toast({ title: t("Reply sent") });
       },
-      onError: (error) => toast(failure(t("Reply not sent"), error, t("Please try again."))),
+      onError: (error) => toast(failure(t("Reply not sent"), error)),
     });
   }
 

@@ -20,8 +20,7 @@ export default function CloseFriendsDialog({ onClose }: { onClose: () => void })
   const { people } = list;
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t("Close friends")}
       description={t("Only they can see what you share with close friends. No one else can see this list.")}
       className="sm:max-w-[28rem]"
@@ -41,9 +40,7 @@ export default function CloseFriendsDialog({ onClose }: { onClose: () => void })
                 key={person.id}
                 person={person}
                 isPicked={list.isClose(person)}
-                onToggle={() =>
-                  list.toggle(person, (error) => toast(failure(t("Not saved"), error, t("Please try again."))))
-                }
+                onToggle={() => list.toggle(person, (error) => toast(failure(t("Not saved"), error)))}
               />
             ))}
           </ul>

@@ -1,9 +1,10 @@
 import type { BodyInput } from "@plaza/contract/base/endpoint";
 import { listsApi, type OpenFriendList } from "@plaza/contract/friends/lists";
 import { postsApi } from "@plaza/contract/posts";
-import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { call, keyOf, query } from "#lib/api/api-client.ts";
 import { refetchChanged } from "#lib/cache/refetch-changed.ts";
+import { useWrite } from "#lib/cache/use-write.ts";
 
 const lists = query(listsApi.listLists);
 const oneList = (list: string) => query(listsApi.showList, { params: { list } });
@@ -24,19 +25,15 @@ function refetchLists(cache: QueryClient, list: string | null) {
   return refetchChanged(cache, { queryKey: lists.queryKey });
 }
 
-export function useSaveList(list: string | null) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyInput<typeof listsApi.createList>): Promise<OpenFriendList> =>
+export const useSaveList = (list: string | null) =>
+  useWrite(
+    (body: BodyInput<typeof listsApi.createList>): Promise<OpenFriendList> =>
       list ? call(listsApi.editList, { params: { list }, body }) : call(listsApi.createList, { body }),
-    onSuccess: () => refetchLists(cache, list),
-  });
-}
+    (cache) => refetchLists(cache, list),
+  );
 
-export function useDeleteList(list: string) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(listsApi.deleteList, { params: { list } }),
-    onSuccess: () => refetchLists(cache, list),
-  });
-}
+export const useDeleteList = (list: string) =>
+  useWrite(
+    () => call(listsApi.deleteList, { params: { list } }),
+    (cache) => refetchLists(cache, list),
+  );
