@@ -87,7 +87,11 @@ test(
     const tile = page.getByRole("button", { name: /^Bo Lin.*story/ });
     const viewer = page.getByRole("dialog", { name: "Story by Bo Lin" });
     const shown = viewer.getByRole("status");
-    await press(page, tile);
+    // The strip is one stop, and arrows lead along it.
+    await tabTo(page, page.getByRole("region", { name: "Stories" }).locator("[tabindex='0']"));
+    await page.keyboard.press("ArrowRight");
+    await expect(tile).toBeFocused();
+    await page.keyboard.press("Enter");
     await expect(shown).toHaveText("Story 1 of 2 by Bo Lin");
     await page.keyboard.press("Space");
     await expect(viewer.getByRole("button", { name: "Play" })).toBeVisible();

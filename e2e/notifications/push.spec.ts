@@ -109,7 +109,7 @@ test.describe("notifications on a device", () => {
       });
 
       await test.step("a click on a notification navigates the open window without a reload", async () => {
-        await page.reload({ waitUntil: "commit" });
+        await page.goto("/settings/profile", { waitUntil: "commit" });
         await page.getByLabel("Bio").fill("Half-written");
         await page.evaluate(() => document.documentElement.setAttribute("data-same", "yes"));
         await clickNotification(page);

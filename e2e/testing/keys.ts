@@ -25,9 +25,10 @@ function look(page: Page, wanted: ElementHandle<Element> | null = null): Promise
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
       return (outlineStyle !== "none" && outlineWidth !== "0px") || / 0px 0px 0px [1-9.]+px/.test(boxShadow);
     };
-    // A field may be drawn by the frame it stands in, and the browser draws what is its own within a field for dates.
+    // A field or a link may be drawn by the frame or the row it stands in, and the browser draws what is its own within a field for dates.
     const isSeen = () =>
-      !at.matches(":focus") || [at, at.parentElement, at.parentElement?.parentElement ?? null].some(isDrawn);
+      !at.matches(":focus") ||
+      [at, at.parentElement, at.parentElement?.parentElement ?? null, at.closest("li")].some(isDrawn);
     const isInSight = () => {
       const box = at.getBoundingClientRect();
       // Of what reaches out of the window, the part within.

@@ -291,6 +291,31 @@ describe("ten nodes over a Redis cluster", { timeout: 240_000 }, () => {
     }
   });
 
+  it("publish no event of a group past a removal that was not passed on because the shard that all nodes share is gone", async () => {
+    await areWell();
+    const [ana, bo] = [await member(), await member()];
+    const { id } = await makeGroup(ana);
+    await bringIn(ana, id, bo);
+    const there = await open(3, bo);
+    const [before, after, last] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+    publishTyping(8, [groupTopic(id)], before);
+    await eventually(() => expect(typed(there)).toContain(before));
+    const shared = await cluster.masterOf("plaza");
+    const all = [shared, ...(await cluster.replicasOf(shared))];
+    for (const port of all) await cluster.kill(port);
+    await eventually(() => expect(node(8).ctx.shared?.commands.status).not.toBe("ready"));
+    node(8).ctx.hub.changeMembers(id, [bo.id], false);
+    publishTyping(8, [groupTopic(id)], after);
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    expect(typed(there)).not.toContain(after);
+    const caughtUp = there.countCatchUps();
+    for (const port of all) await cluster.start(port);
+    await eventually(() => expect(there.countCatchUps()).toBeGreaterThan(caughtUp), 30_000);
+    await areWell();
+    publishTyping(8, [memberTopic(bo.id)], last);
+    await eventually(() => expect(typed(there)).toContain(last));
+  });
+
   it("show no outdated page while the shard that all nodes share fails over, and go on by themselves", async () => {
     await areWell();
     const [ana, bo] = [await member(), await member()];

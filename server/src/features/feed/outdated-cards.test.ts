@@ -106,7 +106,12 @@ describe.each(hasRedis ? ["one node", "two nodes"] : ["one node"])("on %s", (set
   it("a first page stays in memory where a new member verifies their address, and they are seen at once", async () => {
     let joined = "";
     await eventually(async () => {
-      const body = { email: `${crypto.randomUUID()}@example.com`, password: PASSWORD, firstName: "New", lastName: "Here" };
+      const body = {
+        email: `${crypto.randomUUID()}@example.com`,
+        password: PASSWORD,
+        firstName: "New",
+        lastName: "Here",
+      };
       const { json } = await one.send("/api/signup", { body });
       const row = await one.ctx.db.row<{ id: string }>(sql`select id from users where email = ${body.email}`);
       joined = row?.id ?? "";
