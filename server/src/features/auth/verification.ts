@@ -1,6 +1,6 @@
 import type { VerificationSent } from "@plaza/contract/auth";
 import type { AppContext, Caller } from "../../context.ts";
-import type { Db } from "../../db/database.ts";
+import type { Db, Transaction } from "../../db/database.ts";
 import { refuse } from "../../errors.ts";
 import { addressKey, type Limit } from "../../limits/limits.ts";
 import { operatorOrigin } from "../../requests/origin.ts";
@@ -87,7 +87,12 @@ export async function verifyEmail(ctx: AppContext, token: string, address: strin
 }
 
 /** The link does not prove who chose the password: the password ends, and a new one is chosen by a mailed link. */
-async function verifyLocked(ctx: AppContext, db: Db, { userId, emailVerified }: TokenOwner, { language, t }: Words) {
+async function verifyLocked(
+  ctx: AppContext,
+  db: Transaction,
+  { userId, emailVerified }: TokenOwner,
+  { language, t }: Words,
+) {
   if (emailVerified) return t("Email verified successfully!");
   await letIn(db, userId);
   await upsertPasswordHash(db, userId, NOBODYS_HASH);
