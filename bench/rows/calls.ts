@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { sql } from "../../server/src/db/sql.ts";
+import { keepElsewhere } from "../measure/elsewhere.ts";
 import { load, median, percentile } from "../measure/load.ts";
 import { progress, type Report } from "../report.ts";
 import { numbersFrom, pick, signIn } from "../town/people.ts";
@@ -110,6 +111,7 @@ async function startCallers(town: Town) {
   );
   const program = new URL("../measure/call-crowd.mjs", import.meta.url).pathname;
   const child = spawn(process.execPath, [program, town.address], { stdio: ["pipe", "pipe", "inherit"] });
+  keepElsewhere(child.pid);
   const lines = createInterface({ input: child.stdout });
   const ended = once(child, "close").then(() => {
     throw new Error("The process with the callers ended");

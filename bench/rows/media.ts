@@ -1,6 +1,8 @@
-import { execFileSync } from "node:child_process";
-import { readdirSync } from "node:fs";
-import { setPriority } from "node:os";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { neededSize } from "@plaza/contract/base/image-size";
 import sharp from "sharp";
 import { connect } from "../../server/src/db/connect.ts";
@@ -9,6 +11,7 @@ import { insertMember } from "../../server/src/testing/people.ts";
 import { startRedis } from "../../server/src/testing/programs/redis.ts";
 import { sharedSettings, startDebianPostgres, startNode } from "../../server/src/testing/programs/real-cluster.ts";
 import { folderOnDisk } from "../../server/src/testing/temporary.ts";
+import { keepElsewhere } from "../measure/elsewhere.ts";
 import { loadWell, percentile } from "../measure/load.ts";
 import { progress, type Report } from "../report.ts";
 import { numbersFrom, pick, signIn } from "../town/people.ts";
@@ -84,7 +87,8 @@ export async function measureMediaProcess(report: Report) {
   try {
     const databaseUrl = await postgres.create("media");
     const env = sharedSettings(folder, { databaseUrl, redisUrl: redis.url });
-    const bytes = await asBrowsersSend(await photo());
+    const file = join(folder, "photo.jpg");
+    writeFileSync(file, await asBrowsersSend(await photo()));
     for (const [name, roles, most] of [
       ["in the same process", ["all"], undefined],
       ["beside ROLE=media", ["web,jobs", "media"], 1.3],
@@ -93,11 +97,11 @@ export async function measureMediaProcess(report: Report) {
       const running: Awaited<ReturnType<typeof startNode>>[] = [];
       for (const ROLE of roles) running.push(await startNode({ ...env, ROLE }));
       const [web, media] = running;
-      if (media) execFileSync("taskset", ["-acp", "1", String(media.child.pid)], { stdio: "ignore" });
-      if (media) giveWay(media.child.pid ?? 0);
+      // As docs/operations.md says for a machine that also serves.
+      if (media) keepElsewhere(media.child.pid);
       const { url: address } = web as (typeof running)[number];
       const members = await prepare(databaseUrl, address);
-      const { quiet, beside, photos } = await compare(address, members, bytes);
+      const { quiet, beside, photos } = await compare(address, members, file);
       report.add({
         name: `feed's p95 while photos are drawn ${name}`,
         value: p95(beside) / p95(quiet),
@@ -117,13 +121,8 @@ export async function measureMediaProcess(report: Report) {
   }
 }
 
-/** As docs/operations.md says for a machine that also serves: each of its threads, for those that are there keep their own. */
-function giveWay(pid: number) {
-  for (const thread of readdirSync(`/proc/${pid}/task`)) setPriority(Number(thread), 10);
-}
-
-/** In turn, so that other load on the machine falls on both. */
-async function compare(address: string, members: { token: string }[], bytes: Buffer) {
+/** In turn, so that other load on the machine falls on both. Who uploads is on another machine than who is measured: on the other core. */
+async function compare(address: string, members: { token: string }[], file: string) {
   const feed = () =>
     loadWell({
       address,
@@ -132,22 +131,27 @@ async function compare(address: string, members: { token: string }[], bytes: Buf
       rate: 20,
       call: (n) => ({ path: "/api/posts", token: pick(members, n).token }),
     });
+  const tokens = numbersFrom(0, UPLOADERS).map((n) => pick(members, n).token);
+  const program = new URL("../measure/uploads.mjs", import.meta.url).pathname;
+  const child = spawn(process.execPath, [program, address, file, ...tokens], { stdio: ["pipe", "pipe", "inherit"] });
+  keepElsewhere(child.pid);
+  const lines = createInterface({ input: child.stdout });
+  const say = async (command: string) => {
+    child.stdin.write(`${command}\n`);
+    const [photos] = (await once(lines, "line")) as [string];
+    return Number(photos);
+  };
   await feed();
   const [quiet, beside]: [number[], number[]] = [[], []];
   let photos = 0;
   for (let n = 0; n < ROUNDS; n++) {
     quiet.push(...(await feed()).times);
-    let isOver = false;
-    const uploads = Array.from({ length: UPLOADERS }, async (_, at) => {
-      while (!isOver) {
-        await upload(address, pick(members, at).token, bytes);
-        photos += 1;
-      }
-    });
+    await say("begin");
     beside.push(...(await feed()).times);
-    isOver = true;
-    await Promise.all(uploads);
+    photos = await say("end");
   }
+  child.stdin.end();
+  await once(child, "close");
   return { quiet, beside, photos };
 }
 

@@ -34,6 +34,7 @@ const COUNT = 1_000;
 const ALONE = 200;
 const MIXED = 6_000;
 const LOADS = [0.3, 0.6];
+const ROUNDS = 3;
 
 type Calls = Record<Name, (n: number) => Call>;
 type Node = Awaited<ReturnType<typeof startNode>>;
@@ -188,17 +189,21 @@ function mixer(nodes: Node[], calls: Calls) {
   };
 }
 
-/** As fast as the nodes can, then at shares of that. */
+/** As fast as the nodes can, then at shares of that: of each the middle one of several, for a vacuum may fall on one of them. */
 async function run(report: Report, nodes: Node[], mixed: ReturnType<typeof mixer>, spent: () => Spent): Promise<Run[]> {
   progress(`${nodes.length} nodes`);
-  const runs: Run[] = [];
-  const add = async (count: number, offered?: number) => {
-    const { value, each } = await spentOn(spent, count, () => mixed(count, offered));
-    runs.push({ ...value, spent: each });
-    return value.rate;
+  const once = async (offered?: number): Promise<Run> => {
+    const { value, each } = await spentOn(spent, MIXED, () => mixed(MIXED, offered));
+    return { ...value, spent: each };
   };
-  const fastest = await add(MIXED);
-  for (const share of LOADS) await add(MIXED, Math.round(fastest * share));
+  const often = async (offered?: number) => {
+    const tried: Run[] = [];
+    while (tried.length < ROUNDS) tried.push(await once(offered));
+    return tried.toSorted((a, b) => a.mean - b.mean)[Math.floor(ROUNDS / 2)] ?? once(offered);
+  };
+  const fastest = await often();
+  const runs = [fastest];
+  for (const share of LOADS) runs.push(await often(Math.round(fastest.rate * share)));
   for (const { offered, rate, mean, p95, spent: cpu } of runs) {
     report.add({
       name: `${nodes.length} nodes, ${offered === undefined ? "as fast as they can" : `${offered}/s sent`}`,

@@ -69,7 +69,6 @@ function comparison() {
 const atPeak = (plan: Plan, members: number): Outcome =>
   simulate(plan, measured, {
     rate: (REQUESTS_PER_MILLION * members) / MILLION,
-    connections: 1,
     requests: REQUESTS,
   });
 

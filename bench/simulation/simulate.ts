@@ -35,7 +35,8 @@ export interface Outcome {
 interface Load {
   /** Requests a second; without it each of the connections sends as fast as it can. */
   rate?: number;
-  connections: number;
+  /** Each has one request in flight, as in the bench; without it there is no limit, as with a crowd of people. */
+  connections?: number;
   requests: number;
 }
 
@@ -95,18 +96,22 @@ export function simulate(plan: Plan, measured: Measured, load: Load, seed = 1): 
     );
   };
 
-  if (load.rate === undefined) {
-    const again = () => {
-      if (sent < load.requests) send((sent += 1), again);
-    };
-    for (let n = 0; n < load.connections; n += 1) again();
-  } else {
-    const gap = 1_000 / load.rate;
+  const { connections, rate } = load;
+  const gap = rate === undefined ? 0 : 1_000 / rate;
+  if (connections === undefined) {
     const arrive = () => {
       send((sent += 1), () => {});
-      if (sent < load.requests) clock.after(plan.isShared ? gap : drawn(gap), arrive);
+      if (sent < load.requests) clock.after(drawn(gap), arrive);
     };
     arrive();
+  } else {
+    // As bench/measure/load.ts sends them: the time of a response begins when its connection is free and its turn has come.
+    const again = () => {
+      if (sent >= load.requests) return;
+      const n = (sent += 1);
+      clock.after(Math.max(0, (n - 1) * gap - clock.now), () => send(n, again));
+    };
+    for (let n = 0; n < connections; n += 1) again();
   }
   clock.run();
 

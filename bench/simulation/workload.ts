@@ -52,19 +52,22 @@ export const REQUESTS_PER_MILLION = TOTAL;
 const WRITES = KINDS.filter((kind) => "isWrite" in kind).reduce((sum, { peak }) => sum + peak, 0) / TOTAL;
 const PROCESSES = ["client", "node", "postgres", "redis"] as const;
 
-/** Of the measured runs the one on so many nodes as fast as they can, and the one with the least sent. */
+/** Of the measured runs on so many nodes the one as fast as they can, and all, the least sent first. */
 export function runsOn({ runs }: Measured, nodes: number) {
-  const [full, least] = runs.filter((run) => run.nodes === nodes);
-  if (!full || !least) throw new Error(`No runs of ${nodes} nodes`);
-  return { full, least };
+  const sorted = runs.filter((run) => run.nodes === nodes).toSorted((a, b) => a.rate - b.rate);
+  const full = sorted.at(-1);
+  if (!full) throw new Error(`No runs of ${nodes} nodes`);
+  return { full, sorted };
 }
 
 /** What a request of the mix costs on so many nodes that are busy to this share: the busier, the more they do in one go. */
 function costOf(measured: Measured, nodes: number, share: number): Spent {
-  const { full, least } = runsOn(measured, nodes);
-  const from = least.rate / full.rate;
-  const part = Math.min(1, Math.max(0, (share - from) / (1 - from)));
-  const of = (name: keyof Spent) => least.spent[name] + (full.spent[name] - least.spent[name]) * part;
+  const { full, sorted } = runsOn(measured, nodes);
+  const rate = share * full.rate;
+  const above = sorted.find((run) => run.rate >= rate) ?? full;
+  const below = sorted.findLast((run) => run.rate <= rate) ?? above;
+  const part = above === below ? 0 : (rate - below.rate) / (above.rate - below.rate);
+  const of = (name: keyof Spent) => below.spent[name] + (above.spent[name] - below.spent[name]) * part;
   return { client: of("client"), node: of("node"), postgres: of("postgres"), redis: of("redis") };
 }
 
