@@ -227,12 +227,16 @@ for (const [button, mimeType, words] of [
 test("two files at once are refused, one dropped file is accepted", { tag: "@full" }, async ({ page, ana: _ }) => {
   await openFor(page, "Photo");
   const drop = (names: string[]) =>
-    page.evaluate((names) => {
-      const dataTransfer = new DataTransfer();
-      for (const name of names) dataTransfer.items.add(new File(["bytes"], name, { type: "image/png" }));
-      document.body.dispatchEvent(new DragEvent("dragover", { dataTransfer, bubbles: true, cancelable: true }));
-      document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
-    }, names);
+    page.evaluate(
+      ([bytes, names]) => {
+        const dataTransfer = new DataTransfer();
+        for (const name of names)
+          dataTransfer.items.add(new File([Uint8Array.from(bytes)], name, { type: "image/png" }));
+        document.body.dispatchEvent(new DragEvent("dragover", { dataTransfer, bubbles: true, cancelable: true }));
+        document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+      },
+      [[...photo.buffer], names] as const,
+    );
   await drop(["one.png", "two.png"]);
   await expect(dialogOf(page).getByRole("alert")).toHaveText("Choose one file only.");
   await drop(["one.png"]);
