@@ -135,7 +135,7 @@ test(
     await choose(page, postMenu, /^Edit/);
     await leaveByEscape(page, dialogOf(page), postMenu);
     await choose(page, postMenu, /^Save/);
-    await press(page, card.getByRole("link", { name: /ago$/ }).first());
+    await press(page, card.getByRole("link", { name: /^just now$|ago$/ }).first());
     await isAt(page, /\/post\//, "Post");
     await goRound(page);
     await choose(page, accountMenu(page), "Saved");
@@ -172,7 +172,7 @@ test(
 
     await goTo(page, "Groups");
     await isAt(page, "/groups", "Groups");
-    const createGroup = page.getByRole("main").getByRole("button", { name: "Create group" });
+    const createGroup = page.getByRole("main").getByRole("button", { name: "Create group" }).first();
     await press(page, createGroup);
     await leaveByEscape(page, dialogOf(page), createGroup);
     await page.keyboard.press("Enter");
@@ -293,6 +293,7 @@ test(
       "Users",
       "Posts",
       /^Reports/,
+      "Pages",
       "Announcements",
       "Audit log",
       "Registration",

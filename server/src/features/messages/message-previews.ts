@@ -9,13 +9,11 @@ import { publishMessage } from "./audience.ts";
 /** How many of the newest are shown to those who look at them; the others have it when they are read next. */
 const MOST_LIVE = 20;
 
-export const showOnMessages: ShowPreview = async (ctx, tx, messageIds) => {
-  tx.afterCommit(async () => {
-    for (const id of messageIds.slice(0, MOST_LIVE)) {
-      const message = await findMessage(ctx.db, id);
-      if (message) await publishMessage(ctx, { type: "message-changed", message });
-    }
-  });
+export const showOnMessages: ShowPreview = (ctx, _tx, messageIds) => async () => {
+  for (const id of messageIds.slice(0, MOST_LIVE)) {
+    const message = await findMessage(ctx.db, id);
+    if (message) await publishMessage(ctx, { type: "message-changed", message });
+  }
 };
 
 export async function removeMessagePreview(ctx: AppContext, viewer: Viewer, messageId: string) {

@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Preview } from "@plaza/contract/previews";
 import type { AppContext } from "../../context.ts";
-import type { Transaction } from "../../db/database.ts";
+import type { Effect, Transaction } from "../../db/database.ts";
 import { AppError } from "../../errors.ts";
 import { attachPagePicture, type PagePicture, storePagePicture } from "../media/attachments/page-pictures.ts";
 import {
@@ -18,8 +19,19 @@ import { type LinkFacts, readLink } from "./read-link.ts";
 /** A process that ended in the middle tries again, but not for ever: it may be the page that ended it. */
 const MAX_ATTEMPTS = 3;
 
-/** Registers what follows for the texts with these ids, which show this preview from now on. */
-export type ShowPreview = (ctx: AppContext, tx: Transaction, textIds: string[], preview: Preview) => Promise<void>;
+/**
+ * A page may respond before the text with its link is on any screen: the text's own event and response go first, or the preview
+ * would be of something that nobody has.
+ */
+const AFTER_TEXTS_MS = 250;
+
+/** Outdates what shows the texts with these ids, and returns what publishes that they show this preview from now on. */
+export type ShowPreview = (
+  ctx: AppContext,
+  tx: Transaction,
+  textIds: string[],
+  preview: Preview,
+) => Effect | Promise<Effect>;
 export type ShowPreviews = Record<TextKind, ShowPreview>;
 
 /** Fetches what a link leads to, and shows it wherever members wrote that link. */
@@ -63,9 +75,14 @@ async function store(ctx: AppContext, show: ShowPreviews, id: string, facts: Lin
     tx.concerns("posts", texts.length === TEXTS_SHOWN ? null : []);
     const found = await findPreviewJson(tx, id);
     if (!found) return;
+    const published: Effect[] = [];
     for (const kind of ["post", "comment", "message"] as const) {
       const ids = texts.filter((text) => text.kind === kind).map(({ textId }) => textId);
-      if (ids.length > 0) await show[kind](ctx, tx, ids, found.preview);
+      if (ids.length > 0) published.push(await show[kind](ctx, tx, ids, found.preview));
     }
+    tx.afterCommit(async () => {
+      await sleep(AFTER_TEXTS_MS);
+      for (const publish of published) await publish();
+    });
   });
 }

@@ -19,13 +19,13 @@ export const showOnComments: ShowPreview = async (ctx, tx, commentIds) => {
     "posts",
     posts.map(({ postId }) => postId),
   );
-  tx.afterCommit(async () => {
+  return async () => {
     for (const id of commentIds.slice(0, MOST_LIVE)) {
       const comment = await findCommentRow(ctx.db, id);
       const post = comment && (await findAnyCommented(ctx.db, comment.postId));
       if (post) await publishChanged(ctx, post, comment);
     }
-  });
+  };
 };
 
 async function publishChanged(ctx: AppContext, post: CommentedRow, row: CommentRow) {

@@ -13,11 +13,11 @@ import { findAnyPost } from "../visibility.queries.ts";
 const MOST_LIVE = 20;
 
 /** The cards of these posts are outdated, and who looks at one is shown its preview. */
-export const showOnPosts: ShowPreview = async (ctx, tx, postIds, preview) => {
+export const showOnPosts: ShowPreview = (ctx, tx, postIds, preview) => {
   tx.concerns("posts", postIds);
-  tx.afterCommit(async () => {
+  return async () => {
     for (const id of postIds.slice(0, MOST_LIVE)) await publishPreview(ctx, id, preview);
-  });
+  };
 };
 
 async function publishPreview(ctx: AppContext, postId: string, preview: Preview | null) {
