@@ -80,7 +80,7 @@ export function Dialog({
               aria-hidden
               className="absolute top-2 left-1/2 h-1 w-10 -translate-x-1/2 rounded-full bg-ink-3/35 sm:hidden"
             />
-            <div className="min-h-0 scroll-pb-24 overflow-y-auto">
+            <div onFocus={({ target }) => showAboveFooter(target)} className="min-h-0 scroll-pb-24 overflow-y-auto">
               <Head {...head} />
               {children}
             </div>
@@ -99,6 +99,11 @@ export function Dialog({
   );
 }
 
+/** Where Tab leads to something behind the footer, browsers find it in sight already. */
+function showAboveFooter(target: Element) {
+  if (target.matches(":focus-visible") && !target.closest("[data-footer]")) target.scrollIntoView({ block: "nearest" });
+}
+
 interface DialogFooterProps {
   /** Its parts stand at both ends of one row, instead of sharing the width. */
   isRow?: boolean;
@@ -108,6 +113,7 @@ interface DialogFooterProps {
 /** The buttons at the end of a dialog's content: they stay in view while the rest scrolls. */
 export const DialogFooter = ({ isRow = false, children }: DialogFooterProps) => (
   <div
+    data-footer
     className={cx(
       "sticky bottom-0 z-10 -mx-6 -mb-6 gap-2 border-t border-line bg-surface px-6 py-4 sm:-mx-8 sm:-mb-8 sm:px-8",
       isRow ? "flex flex-wrap items-center justify-between" : "grid sm:auto-cols-fr sm:grid-flow-col",
