@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { PLANS } from "./plans.ts";
 import { drawBars, drawLines } from "./pictures.ts";
 import { type Outcome, type Plan, simulate, simulateThrice } from "./simulate.ts";
-import { KINDS, type Measured, receivedAt, REQUESTS_PER_MILLION, servicesAt } from "./workload.ts";
+import { KINDS, type Measured, MOST_OUTDATED, receivedAt, REQUESTS_PER_MILLION, servicesAt } from "./workload.ts";
 
 const OUT = new URL("../../docs/scale/", import.meta.url);
 const MOST_DEVIATION = 0.2;
@@ -158,7 +158,7 @@ save(
     `Written by \`npm run simulate\`; the services and the runs of real nodes were measured on ${measured.date.slice(0, 10)} with \`npm run bench -- services\` (${measured.machine}).`,
     "## Measured: the CPU of one request",
     services(),
-    `Measured too, in the mix: a write costs each further node ${received.node.toFixed(2)} ms, and PostgreSQL ${received.postgres.toFixed(2)} ms for what that node loads again.`,
+    `Measured too, in the mix: a write costs each further node ${received.node.toFixed(2)} ms, and PostgreSQL ${received.postgres.toFixed(2)} ms for what is loaded again, of at most ${MOST_OUTDATED} writes at once.`,
     "## Measured and simulated: one and two nodes on one machine, which the client is on, too",
     text,
     "## Computed: cores that the peak needs, each 60 % busy",

@@ -4,6 +4,7 @@ import {
   drawKind,
   type Kind,
   type Measured,
+  MOST_OUTDATED,
   randomFrom,
   receivedAt,
   runsOn,
@@ -64,11 +65,18 @@ export function simulate(plan: Plan, measured: Measured, load: Load, seed = 1): 
 
   const times: number[] = [];
   let sent = 0;
+  /** How many writes of others have outdated what each node holds since it was loaded last. */
+  const outdated = nodes.map(() => 0);
   const publish = (from: number) => {
-    for (let n = 1; n < nodes.length; n += 1) {
-      nodes[(from + n) % nodes.length]?.run(drawn(received.node), () => {});
-      postgres.run(drawn(received.postgres), () => {});
-    }
+    for (const [n, writes] of outdated.entries()) if (n !== from) outdated[n] = Math.min(writes + 1, MOST_OUTDATED);
+  };
+  /** The next page that needs it waits for what is loaded again. */
+  const reload = (n: number, kind: Kind, done: () => void) => {
+    const writes = "isPage" in kind ? (outdated[n] ?? 0) : 0;
+    if (writes === 0) return done();
+    outdated[n] = 0;
+    const node = nodes[n] ?? postgres;
+    node.run(drawn(writes * received.node), () => postgres.run(drawn(writes * received.postgres), done));
   };
   const send = (n: number, ended: () => void) => {
     const kind: Kind = drawKind(random);
@@ -81,15 +89,17 @@ export function simulate(plan: Plan, measured: Measured, load: Load, seed = 1): 
     const begun = clock.now;
     client(() =>
       node.run(drawn(half.node), () =>
-        postgres.run(drawn(service.postgres), () =>
-          clock.after(service.wait, () =>
-            node.run(drawn(half.node), () => {
-              if (isWrite && plan.hasRedis) redis.run(drawn(service.redis), () => publish(from));
-              client(() => {
-                times.push(clock.now - begun);
-                ended();
-              });
-            }),
+        reload(from, kind, () =>
+          postgres.run(drawn(service.postgres), () =>
+            clock.after(service.wait, () =>
+              node.run(drawn(half.node), () => {
+                if (isWrite && plan.hasRedis) redis.run(drawn(service.redis), () => publish(from));
+                client(() => {
+                  times.push(clock.now - begun);
+                  ended();
+                });
+              }),
+            ),
           ),
         ),
       ),

@@ -1,15 +1,15 @@
 /** The requests of a day, and how many of each a million daily members send in a second of the evening. */
 export const KINDS = [
   { name: "first reads", peak: 2_083 },
-  { name: "home page", peak: 347 },
-  { name: "friends' page", peak: 231 },
+  { name: "home page", peak: 347, isPage: true },
+  { name: "friends' page", peak: 231, isPage: true },
   { name: "chat opened", peak: 694 },
   { name: "search", peak: 29 },
   { name: "message", peak: 405, isWrite: true },
   { name: "reaction", peak: 174, isWrite: true },
   { name: "comment", peak: 57, isWrite: true },
   { name: "post", peak: 9, isWrite: true },
-] as const satisfies { name: string; peak: number; isWrite?: boolean }[];
+] as const satisfies { name: string; peak: number; isPage?: boolean; isWrite?: boolean }[];
 
 export type Kind = (typeof KINDS)[number];
 export type Name = Kind["name"];
@@ -48,8 +48,15 @@ export interface Measured {
 const TOTAL = KINDS.reduce((sum, { peak }) => sum + peak, 0);
 /** At the peak of a million daily members. */
 export const REQUESTS_PER_MILLION = TOTAL;
-/** Of all requests. */
-const WRITES = KINDS.filter((kind) => "isWrite" in kind).reduce((sum, { peak }) => sum + peak, 0) / TOTAL;
+const shareOf = (mark: "isWrite" | "isPage") =>
+  KINDS.filter((kind) => mark in kind).reduce((sum, { peak }) => sum + peak, 0) / TOTAL;
+/**
+ * Of the pages of two nodes, 99 in 100 meet at most so many writes of the other one since the page before. Nothing more was
+ * measured: where there are more, one statement loads again what they changed.
+ */
+export const MOST_OUTDATED = Math.ceil(
+  Math.log(0.01) / Math.log(shareOf("isWrite") / (shareOf("isWrite") + shareOf("isPage"))),
+);
 const PROCESSES = ["client", "node", "postgres", "redis"] as const;
 
 /** Of the measured runs on so many nodes the one as fast as they can, and all, the least sent first. */
@@ -84,10 +91,10 @@ export function servicesAt(measured: Measured, share: number): Record<Name, Serv
   return Object.fromEntries(scaled) as Record<Name, Service>;
 }
 
-/** What a write costs besides where there is one node more: it drops and loads again what is in its memory. */
+/** What a write costs besides where there is one node more: the next page there waits while it is loaded again. */
 export function receivedAt(measured: Measured, share: number): Pick<Spent, "node" | "postgres"> {
   const [one, two] = [costOf(measured, 1, share), costOf(measured, 2, share)];
-  const of = (name: keyof Spent) => Math.max(0, two[name] - one[name]) / WRITES;
+  const of = (name: keyof Spent) => Math.max(0, two[name] - one[name]) / shareOf("isWrite");
   return { node: of("node"), postgres: of("postgres") };
 }
 
