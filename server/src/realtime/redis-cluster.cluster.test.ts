@@ -133,6 +133,7 @@ describe("ten nodes over a Redis cluster", { timeout: 240_000 }, () => {
     eventually(async () => {
       for (const { send } of nodes) expect((await send("/readyz")).json.redis).toBe("ok");
       expect(nodes.every(({ ctx }) => ctx.nodes?.heartbeat.isAlive())).toBe(true);
+      expect(await cluster.isInSync()).toBe(true);
     }, 30_000);
 
   it("publish to each listener once, however many of the topics it listens to, except members it is not for", async () => {

@@ -88,6 +88,11 @@ export async function startRedisCluster() {
       const slot = Number(await cli(ports[0] ?? 0, "cluster", "keyslot", `{${tag}}`));
       return (await masters()).find(({ from, to }) => slot >= from && slot <= to)?.port ?? fail(`no master of ${tag}`);
     },
+    /** Whether each replica follows its master: only then it can take its place. */
+    async isInSync() {
+      const states = await Promise.all(ports.map((port) => cli(port, "info", "replication")));
+      return states.every((state) => !state.includes("role:slave") || state.includes("master_link_status:up"));
+    },
     kill,
     async start(port: number) {
       const node = nodeAt(port);
