@@ -95,7 +95,10 @@ export function journeys(browser, shell = browser) {
     }));
     const all = failuresFirst([...failures, ...more], output);
     const counted = count({ ok, output: all, passed: expected + flaky, failed, skipped });
-    const second = specs.filter(({ tests }) => tests.some(({ status }) => status === "flaky")).map(name);
+    // With what the first try met, for the second leaves nothing to look at.
+    const second = specs
+      .filter(({ tests }) => tests.some(({ status }) => status === "flaky"))
+      .map((spec) => nameFailure(name(spec), spec.tests[0].results[0].error?.message));
     const summary = [counted.summary, ...second.map((one) => `only at the second try: ${one}`)].join(", ");
     return { ...counted, summary, times };
   });
