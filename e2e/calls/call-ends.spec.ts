@@ -23,14 +23,47 @@ const noteAwake = (page: Page) =>
     Object.defineProperty(navigator, "wakeLock", { value: { request } });
   });
 
+/** Keeps each microphone and camera that the page opens where a test finds it. */
+const keepStreams = (page: Page) =>
+  page.addInitScript(() => {
+    const streams: MediaStream[] = [];
+    const { mediaDevices } = navigator;
+    const open = mediaDevices.getUserMedia.bind(mediaDevices);
+    mediaDevices.getUserMedia = async (wanted) => {
+      const stream = await open(wanted);
+      streams.push(stream);
+      return stream;
+    };
+    Object.assign(window, { streams });
+  });
+
+const isRecording = (page: Page) =>
+  page.evaluate(() =>
+    (window as unknown as { streams: MediaStream[] }).streams.some((stream) =>
+      stream.getTracks().some(({ readyState }) => readyState === "live"),
+    ),
+  );
+
 const chatWith = ({ id }: { id: string }) => `/messages?userId=${id}`;
 
 test("a call is declined, or missed, and the caller reads which", { tag: "@full" }, async ({ browser }) => {
   const { ana, bo } = await world.friends();
-  const [anas, bos] = [await world.open(browser, ana, chatWith(bo)), await world.open(browser, bo, "/friends")];
+  const [anas, bos] = [
+    await world.open(browser, ana, chatWith(bo), keepStreams),
+    await world.open(browser, bo, "/friends"),
+  ];
+  // It is over before the caller's window knows of it.
+  await anas.route("**/api/calls", async (route) => {
+    const begun = route.request().method() === "POST" && (await route.fetch());
+    await declined;
+    await route.fulfill({ response: begun || (await route.fetch()) });
+  });
+  const declined = button(bos, "Decline").press("Enter");
   await button(anas, "Call").press("Enter");
-  await button(bos, "Decline").press("Enter");
+  await declined;
   await expect(toastOf(anas)).toContainText("Bo declined your call");
+  await anas.unroute("**/api/calls");
+  expect(await isRecording(anas)).toBe(false);
 
   // As if it had been ringing for its time.
   await button(anas, "Call").press("Enter");

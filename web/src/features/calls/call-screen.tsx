@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import { useStore } from "#lib/live/store.ts";
 import { t } from "#lib/words/words.ts";
 import { FullScreen } from "#ui/overlays/full-screen.tsx";
+import { hangUp } from "./data/act.ts";
 import { CallControls } from "./parts/call-controls.tsx";
 import { CallTile } from "./parts/call-tile.tsx";
 import { OwnPicture } from "./parts/own-picture.tsx";
@@ -18,13 +19,12 @@ interface CallScreenProps {
   call: Call;
   viewer: OwnUser;
   session: Session;
-  onLeft: () => void;
 }
 
 /** Over the whole window, or small in a corner while one reads on. */
-export function CallScreen({ call, viewer, session, onLeft }: CallScreenProps) {
+export function CallScreen({ call, viewer, session }: CallScreenProps) {
   const cache = useQueryClient();
-  const hangUp = useSession({ cache, call, session, onLeft });
+  useSession({ cache, call, session });
   const state = useStore(session.state);
   const [isSmall, setSmall] = useState(false);
   const [now, setNow] = useState(() => Date.now());
@@ -51,7 +51,7 @@ export function CallScreen({ call, viewer, session, onLeft }: CallScreenProps) {
     <>
       {state.remotes.map(({ userId, stream }) => stream && <Sound key={userId} stream={stream} />)}
       {isSmall ? (
-        <SmallCall name={name} status={status} onOpen={() => setSmall(false)} onHangUp={hangUp}>
+        <SmallCall name={name} status={status} onOpen={() => setSmall(false)} onHangUp={() => hangUp(cache, session)}>
           {tiles[0]}
         </SmallCall>
       ) : (
@@ -70,7 +70,12 @@ export function CallScreen({ call, viewer, session, onLeft }: CallScreenProps) {
             {state.picture !== "none" && (
               <OwnPicture stream={state.own} isMirrored={state.picture === "camera"} picture={state.picture} />
             )}
-            <CallControls session={session} state={state} onSmall={() => setSmall(true)} onHangUp={hangUp} />
+            <CallControls
+              session={session}
+              state={state}
+              onSmall={() => setSmall(true)}
+              onHangUp={() => hangUp(cache, session)}
+            />
           </div>
         </FullScreen>
       )}

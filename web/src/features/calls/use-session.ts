@@ -1,7 +1,7 @@
 import type { Call } from "@plaza/contract/calls";
 import type { QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { leaveCall, leaveWithWindow, ownSession } from "./data/act.ts";
+import { leaveCall, leaveWithWindow } from "./data/act.ts";
 import type { Session } from "./rtc/session.ts";
 
 /** Two who lost each other for so long do not come back by themselves. */
@@ -11,24 +11,10 @@ interface SessionOptions {
   cache: QueryClient;
   call: Call;
   session: Session;
-  onLeft: () => void;
 }
 
-/** Closed with the screen of the call, which keeps the device awake. */
-export function useSession({ cache, call, session, onLeft }: SessionOptions) {
-  const { id: callId, members } = call;
-  const hangUp = () => {
-    onLeft();
-    leaveCall(cache, callId, session.way());
-  };
-  useEffect(
-    () => () => {
-      session.close();
-      // Another call may have begun.
-      if (ownSession.get() === session) ownSession.set(null);
-    },
-    [session],
-  );
+/** Follows who is in the call, keeps the device awake, and gives up where nobody is connected any more. */
+export function useSession({ cache, call: { id: callId, members }, session }: SessionOptions) {
   useEffect(() => session.sync(members), [session, members]);
   useEffect(() => {
     const leave = () => leaveWithWindow(callId);
@@ -45,11 +31,10 @@ export function useSession({ cache, call, session, onLeft }: SessionOptions) {
       const { remotes } = session.state.get();
       const isLost = remotes.length > 0 && remotes.every(({ state }) => state === "failed" || state === "disconnected");
       lostAt = isLost ? lostAt || Date.now() : 0;
-      if (lostAt && Date.now() - lostAt > GIVE_UP_MS) leaveCall(cache, callId, session.way());
+      if (lostAt && Date.now() - lostAt > GIVE_UP_MS) leaveCall(cache, session);
     }, 1_000);
     return () => clearInterval(watching);
-  }, [session, cache, callId]);
-  return hangUp;
+  }, [session, cache]);
 }
 
 /** A screen that turns off ends calls on some phones. The lock is gone with each switch to another app. */

@@ -6,7 +6,7 @@ import { toast } from "#lib/screen/toast.ts";
 import { t } from "#lib/words/words.ts";
 import type { Session } from "#features/calls/rtc/session.ts";
 import { closeMedia, type Media, MediaError, openMedia } from "#features/calls/rtc/media.ts";
-import { device, dropCall, putCall, refetchCalls } from "./open-calls.ts";
+import { device, dropCall, putCall, refetchCalls, whenOver } from "./open-calls.ts";
 
 /** The call that this window is in, or about to be, with its microphone and its camera. */
 export const ownSession = createStore<Session | null>(null);
@@ -35,9 +35,16 @@ async function enter(cache: QueryClient, { kind, isOfGroup }: Entering, send: ()
     const { openSession } = await import("#features/calls/rtc/session.ts");
     media = await openMedia(kind, isOfGroup);
     const call = await send();
-    ownSession.get()?.close();
-    ownSession.set(openSession(call, media));
+    closeOwn();
     await putCall(cache, call);
+    const session = openSession(call, media);
+    ownSession.set(session);
+    whenOver(cache, call.id, () => {
+      // Whoever hung up, or answered another call, knows why this one is over.
+      if (ownSession.get() !== session) return;
+      closeOwn();
+      void describeEnd(call.id).then((title) => toast({ title }));
+    });
   } catch (error) {
     if (media) closeMedia(media.stream);
     toast({ variant: "destructive", title: t("Call failed"), description: reasonOf(error) });
@@ -55,9 +62,19 @@ export function declineCall(cache: QueryClient, { id: callId }: Pick<Call, "id">
   request(callsApi.leaveCall, { params: { callId } }).catch(() => refetchCalls(cache));
 }
 
-export function leaveCall(cache: QueryClient, callId: string, way: "direct" | "relay" | "failed" | "none") {
+export function closeOwn() {
+  ownSession.get()?.close();
+  ownSession.set(null);
+}
+
+export function leaveCall(cache: QueryClient, { callId, way }: Session) {
   dropCall(cache, callId);
-  request(callsApi.leaveCall, { params: { callId }, query: { device, way } }).catch(() => refetchCalls(cache));
+  request(callsApi.leaveCall, { params: { callId }, query: { device, way: way() } }).catch(() => refetchCalls(cache));
+}
+
+export function hangUp(cache: QueryClient, session: Session) {
+  leaveCall(cache, session);
+  closeOwn();
 }
 
 /** The window is closing: the request outlives it. */
@@ -65,11 +82,10 @@ export const leaveWithWindow = (callId: string) =>
   void fetch(`/api/calls/${callId}?device=${device}`, { method: "DELETE", credentials: "include", keepalive: true });
 
 /** Why a call is over that this window was in. */
-export async function describeEnd(callId: string, viewerId: string): Promise<string> {
+async function describeEnd(callId: string): Promise<string> {
   const call = await request(callsApi.showCall, { params: { callId } }).catch(() => null);
   if (!call || call.answeredAt) return t("The call ended");
-  const [other] = call.members.filter(({ user }) => user.id !== viewerId);
-  if (other?.state === "declined" && !call.chatId)
-    return t("{name} declined your call", { name: other.user.firstName });
+  const declined = call.members.find(({ state }) => state === "declined");
+  if (declined && !call.chatId) return t("{name} declined your call", { name: declined.user.firstName });
   return t("No one answered");
 }

@@ -19,6 +19,16 @@ export async function putCall(cache: QueryClient, call: Call) {
   void refetchCalls(cache);
 }
 
+/** Once this window is no longer in the call. No screen may have drawn it: it can be over within milliseconds. */
+export function whenOver(cache: QueryClient, callId: string, run: () => void) {
+  const isIn = ({ id, members }: Call) => id === callId && members.some((member) => member.device === device);
+  const unsubscribe = cache.getQueryCache().subscribe(() => {
+    if (cache.getQueryData<Call[]>(openCalls.queryKey)?.some(isIn)) return;
+    unsubscribe();
+    run();
+  });
+}
+
 export function dropCall(cache: QueryClient, callId: string) {
   cache.setQueryData(openCalls.queryKey, (calls: Call[] = []) => calls.filter(({ id }) => id !== callId));
 }
