@@ -61,10 +61,10 @@ test(
       const place = async () => (await own.boundingBox()) ?? { x: 0, y: 0, width: 0 };
       const before = await place();
       await own.press("ArrowDown");
-      expect(await place()).toMatchObject({ x: before.x, y: before.y + 24 });
+      await expect.poll(place).toMatchObject({ x: before.x, y: before.y + 24 });
       for (let n = 0; n < 10; n++) await own.press("ArrowRight");
-      const { x, width } = await place();
-      expect(x + width).toBe(anas.viewportSize()?.width);
+      const end = async () => (await place()).x + before.width;
+      await expect.poll(end).toBe(anas.viewportSize()?.width);
     });
 
     await test.step("a screen is shared, and the camera is back when it ends", async () => {

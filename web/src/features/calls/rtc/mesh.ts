@@ -25,7 +25,9 @@ export interface Remote {
 const LATE_MS = 12_000;
 /** After a connection broke, it is restarted so often. */
 const RESTART_MS = 4_000;
-const LISTEN_MS = 250;
+const LISTEN_MS = 90;
+/** A pause between two words is not the end of what somebody says. */
+const PAUSE_MS = 600;
 const LOUD = 0.02;
 const LOOK_MS = 3_000;
 /** Behind a relay's own candidate stands the address of who asked for it. */
@@ -42,6 +44,7 @@ interface Entry {
   userId: string;
   isRelayed: boolean;
   peer: Peer;
+  heardAt: number;
   say: (sent: PeerSignal) => void;
   timers: ReturnType<typeof setTimeout>[];
 }
@@ -99,7 +102,7 @@ export function openMesh({ viewerId, callId, servers: given, own }: MeshOptions)
     const measuring = setInterval(() => {
       if (stateOf(userId) === "connected") void peer.isWeak().then((isWeak) => patch(userId, { isWeak }));
     }, LOOK_MS);
-    entries.set(to, Object.assign(entry, { peer, say, timers: [late, restarts, measuring] }));
+    entries.set(to, Object.assign(entry, { peer, heardAt: 0, say, timers: [late, restarts, measuring] }));
     const fresh = {
       stream: null,
       wasConnected: false,
@@ -151,8 +154,10 @@ export function openMesh({ viewerId, callId, servers: given, own }: MeshOptions)
     }
   });
   const listening = setInterval(() => {
-    for (const { userId, peer } of entries.values()) {
-      const isSpeaking = peer.volume() > LOUD;
+    for (const entry of entries.values()) {
+      const { userId, peer } = entry;
+      if (peer.volume() > LOUD) entry.heardAt = Date.now();
+      const isSpeaking = Date.now() - entry.heardAt < PAUSE_MS;
       if (remotes.get().some((one) => one.userId === userId && one.isSpeaking !== isSpeaking))
         patch(userId, { isSpeaking });
     }
