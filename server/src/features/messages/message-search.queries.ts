@@ -3,7 +3,7 @@ import { isShown } from "../users/visibility.fragments.ts";
 import type { Message } from "@plaza/contract/messages";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
-import type { FoundCursor } from "../../text-search/newest-found.ts";
+import { type FoundCursor, newestFound } from "../../text-search/newest-found.ts";
 import { hasWords, type WordsAsked } from "../../text-search/words-asked.ts";
 import { messageParts, shownMessageTo } from "./messages.queries.ts";
 import { isStillThere } from "./visibility.fragments.ts";
@@ -13,24 +13,24 @@ const words = sql`message_words(pair_key(sender_id, receiver_id), content)`;
 
 const MESSAGE = { signs: sql`plain(content)`, text: sql`content` };
 
-/** 'offset 0': the index of words is asked first, not that of all ids before the cursor. */
-export function listFoundMessages(
-  db: Db,
-  viewerId: UserId,
-  partnerId: UserId,
-  asked: WordsAsked,
-  { before, limit }: FoundCursor,
-) {
-  const isOfPair = sql`${words} @@ quote_literal(pair_key(${viewerId}::uuid, ${partnerId}::uuid))::tsquery`;
+/** The words of each message are made anew while it is scanned: more of them would cost more than the index. */
+const NEWEST = 300;
+
+export function listFoundMessages(db: Db, viewerId: UserId, partnerId: UserId, asked: WordsAsked, cursor: FoundCursor) {
+  const found = newestFound({
+    table: sql`messages`,
+    isListed: sql`
+      least(sender_id, receiver_id) = least(${viewerId}::uuid, ${partnerId}::uuid)
+      and greatest(sender_id, receiver_id) = greatest(${viewerId}::uuid, ${partnerId}::uuid)`,
+    newest: NEWEST,
+    isFound: sql`content is not null and ${hasWords(asked, { words, ...MESSAGE })} and ${isStillThere(viewerId)}`,
+    isIndexed: true,
+    isIndexedAs: sql`${words} @@ quote_literal(pair_key(${viewerId}::uuid, ${partnerId}::uuid))::tsquery`,
+    ...cursor,
+  });
   return db.rows<Message>(sql`
     select ${shownMessageTo(viewerId)}
-    from (
-      select * from (
-        select * from messages
-        where content is not null and ${isOfPair} and ${hasWords(asked, { words, ...MESSAGE })}
-        offset 0) as messages
-      where id < ${before}::uuid and ${isStillThere(viewerId)}
-      order by id desc limit ${limit}) as messages
+    from (select * from messages where id = any(array(${found}))) as messages
     ${messageParts}
     order by messages.id desc`);
 }
