@@ -30,6 +30,11 @@ const world = useWorld({ own: true });
 const { folder, remove } = temporaryFolder("plaza partitions ");
 const quietly = () => undefined;
 const connection = () => ({ ...world.cluster, database: world.database });
+async function examinedAt(database: string) {
+  const { host, user, port = 5432 } = world.cluster;
+  const DATABASE_URL = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+  return asText(await examine({ DATABASE_URL, PORT: "0" }));
+}
 let client: pg.Client;
 let border: ReturnType<typeof borderAt>;
 let ana: Person;
@@ -218,9 +223,7 @@ describe("messages in partitions", () => {
 
 describe("partitions of messages", () => {
   it("partitions are there for the coming quarters, made each day and, where they are needed soon, by a start", async () => {
-    const { host, user } = world.cluster;
-    const databaseUrl = `postgres://${user}@localhost/${world.database}?host=${encodeURIComponent(host)}`;
-    const examined = async () => asText(await examine({ DATABASE_URL: databaseUrl, PORT: "0" }));
+    const examined = () => examinedAt(world.database);
     // The first one ended today: its successors are as many as there were.
     expect(await addPartitions(connection())).toHaveLength(1);
     expect(await addPartitions(connection())).toEqual([]);
@@ -237,8 +240,6 @@ describe("partitions of messages", () => {
   });
 
   it("the doctor says that partitions are missing", async () => {
-    const { host, user } = world.cluster;
-    const databaseUrl = `postgres://${user}@localhost/plaza_late?host=${encodeURIComponent(host)}`;
     await client.query("create database plaza_late template plaza_template");
     const late = { ...world.cluster, database: "plaza_late" };
     await partitionMessages(late, quietly, borderAt(new Date(Date.now() + 60_000)));
@@ -249,9 +250,7 @@ describe("partitions of messages", () => {
     );
     for (const { name } of rows) await other.query(`alter table messages detach partition ${name}`);
     await other.end();
-    expect(asText(await examine({ DATABASE_URL: databaseUrl, PORT: "0" }))).toMatch(
-      /^ERROR {2}Messages are partitioned until .* only/m,
-    );
+    expect(await examinedAt("plaza_late")).toMatch(/^ERROR {2}Messages are partitioned until .* only/m);
   });
 
   it("a command that ended before its time refuses no message from its border on", async () => {

@@ -22,6 +22,7 @@ export const FILES_FOR_ONE_NODE: Record<string, string> = {
   "server/src/http/idle-sockets.test.ts": OWN_PROCESSES,
   "server/src/realtime/nodes.test.ts": OWN_PROCESSES,
   "server/src/realtime/mismatched-node.test.ts": OWN_PROCESSES,
+  "server/src/features/media/media-queue.test.ts": OWN_PROCESSES,
   "server/src/db/statements.test.ts": "asks for plans as PostgreSQL 16 and newer give them; Debian has 15",
   "server/src/db/schema.test.ts": "compares with how the embedded PostgreSQL prints definitions",
   "server/src/db/updates-in-place.test.ts": COUNTS,
@@ -35,6 +36,13 @@ export const FILES_FOR_ONE_NODE: Record<string, string> = {
 
 /** The same for single tests, by how their `file: title` begins. */
 export const TESTS_FOR_ONE_NODE: Record<string, string> = {
+  "server/src/db/partitions/partitions.test.ts: messages in partitions > messages of all partitions go": ON_DISK,
+  "server/src/features/auth/two-factor/passkeys.test.ts: a passkey > Y3: that nobody has": IN_FLIGHT,
+  "server/src/features/calls/signals.test.ts: a signal > KK1: is dropped and counted": IN_FLIGHT,
+  "server/src/features/imports/hostile-archives.test.ts: an archive that is none, or means harm > I11: an archive that takes":
+    OWN_HUB,
+  "server/src/features/messages/shared-commits.test.ts: messages of different pairs at one moment": COUNTS,
+  "server/src/features/posts/translation/translation.test.ts: translating a post > responds with its words": IN_MEMORY,
   "server/src/features/account/deletion.test.ts: deleting one's account > leaves no row, file or search hit": ON_DISK,
   "server/src/features/media/uploads.test.ts: sending a file > U1: ": ON_DISK,
   "server/src/features/imports/parts.test.ts: the room for archives > I12: counts what has arrived": ON_DISK,
