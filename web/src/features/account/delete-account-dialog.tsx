@@ -3,11 +3,9 @@ import { pagesApi } from "@plaza/contract/pages";
 import type { OwnUser } from "@plaza/contract/users";
 import { useQuery } from "@tanstack/react-query";
 import { query } from "#lib/api/api-client.ts";
-import { failure } from "#lib/api/failures.ts";
 import { useForm } from "#ui/fields/use-form.ts";
 import { replaceDocument } from "#lib/screen/overlay-history.ts";
 import { formatList } from "#lib/text/plain-format.ts";
-import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { PasswordField } from "#ui/fields/password-field.tsx";
@@ -35,18 +33,17 @@ export default function DeleteAccountDialog({ user, onDeleted, onClose }: Delete
     ...query(pagesApi.listPages, { query: { view: "only-mine" } }),
     refetchOnMount: "always",
   });
-  const form = useForm(accountDeletion, { password: "" });
+  const form = useForm(
+    accountDeletion,
+    { password: "" },
+    { failed: t("Account not deleted"), fallback: t("We couldn't delete your account.") },
+  );
 
   async function submit(body: AccountDeletion) {
-    try {
-      await deleteAccount(body);
-      await onDeleted();
-      // A page load clears this page's memory of the account.
-      replaceDocument("/");
-    } catch (error) {
-      if (form.showRefusal(error)) return;
-      toast(failure(t("Account not deleted"), error, t("We couldn't delete your account.")));
-    }
+    await deleteAccount(body);
+    await onDeleted();
+    // A page load clears this page's memory of the account.
+    replaceDocument("/");
   }
 
   return (

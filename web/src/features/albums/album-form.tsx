@@ -2,8 +2,6 @@ import { newAlbum } from "@plaza/contract/forms/album-form";
 import { AUDIENCES } from "@plaza/contract/posts";
 import * as z from "zod/mini";
 import { AUDIENCE_WORDS } from "#features/users/audience-select.tsx";
-import { failure } from "#lib/api/failures.ts";
-import { toast } from "#lib/screen/toast.ts";
 import { t } from "#lib/words/words.ts";
 import { SubmitButton } from "#ui/buttons/submit-button.tsx";
 import { Field } from "#ui/fields/field.tsx";
@@ -27,19 +25,15 @@ interface AlbumFormProps {
 }
 
 export function AlbumForm({ draftKey, first, kind, submit, onSend }: AlbumFormProps) {
-  const form = useForm(albumDraft, first, draftKey);
+  const form = useForm(albumDraft, first, { draftKey, failed: submit.failed });
 
   async function send({ name, description, audience, contributing }: AlbumDraft) {
-    try {
-      await onSend({
-        name,
-        description,
-        ...(kind === "own" && { audience }),
-        ...((kind === "group" || kind === "event") && { contributing }),
-      });
-    } catch (error) {
-      if (!form.showRefusal(error)) toast(failure(submit.failed, error));
-    }
+    await onSend({
+      name,
+      description,
+      ...(kind === "own" && { audience }),
+      ...((kind === "group" || kind === "event") && { contributing }),
+    });
   }
 
   return (

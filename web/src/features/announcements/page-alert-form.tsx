@@ -6,7 +6,6 @@ import {
 } from "@plaza/contract/announcements/form";
 import * as z from "zod/mini";
 import { useDialogDraft } from "#features/auth/session/use-dialog-draft.ts";
-import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { t } from "#lib/words/words.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -29,16 +28,12 @@ interface PageAlertFormProps {
 
 export function PageAlertForm({ pageId, onSend, onEnd }: PageAlertFormProps) {
   const { draftKey, close } = useDialogDraft(`page-alert ${pageId}`, onEnd);
-  const form = useForm(draft, BLANK, draftKey);
+  const form = useForm(draft, BLANK, { draftKey, failed: t("Alert not sent") });
 
   async function submit({ title, content, endsAt }: z.output<typeof draft>) {
-    try {
-      await onSend({ title, content, endsAt: endsAt ? new Date(endsAt).toISOString() : null });
-      toast({ title: t("Alert sent") });
-      close();
-    } catch (error) {
-      if (!form.showRefusal(error)) toast(failure(t("Alert not sent"), error));
-    }
+    await onSend({ title, content, endsAt: endsAt ? new Date(endsAt).toISOString() : null });
+    toast({ title: t("Alert sent") });
+    close();
   }
 
   return (

@@ -1,9 +1,7 @@
 import { newCollection } from "@plaza/contract/forms/collection-form";
 import Check from "lucide-react/icons/check";
-import { failure } from "#lib/api/failures.ts";
 import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { cx } from "#lib/text/class-names.ts";
-import { toast } from "#lib/screen/toast.ts";
 import { t } from "#lib/words/words.ts";
 import { chipClass } from "#ui/buttons/chip.ts";
 import { SubmitButton } from "#ui/buttons/submit-button.tsx";
@@ -18,18 +16,14 @@ export default function CollectDialog({ thing, onClose }: { thing: SavedThing; o
   const { data: collections } = useCollections(thing.id);
   const { mutateAsync: collect, isPending } = useCollect(thing);
   const { mutateAsync: create } = useCreateCollection();
-  const form = useForm(newCollection, { name: "" });
+  const form = useForm(newCollection, { name: "" }, { failed: t("Not saved") });
 
   const choose = (collectionId: string, isIn: boolean) => toastOutcome(collect({ collectionId, isIn }), t("Not saved"));
 
   async function add({ name }: { name: string }) {
-    try {
-      const { id } = await create(name);
-      await choose(id, true);
-      onClose();
-    } catch (error) {
-      if (!form.showRefusal(error)) toast(failure(t("Not saved"), error));
-    }
+    const { id } = await create(name);
+    await choose(id, true);
+    onClose();
   }
 
   return (

@@ -1,8 +1,6 @@
 import type { Collection } from "@plaza/contract/collections";
 import { newCollection } from "@plaza/contract/forms/collection-form";
-import { failure } from "#lib/api/failures.ts";
 import { toastOutcome } from "#lib/screen/toast-outcome.ts";
-import { toast } from "#lib/screen/toast.ts";
 import { t } from "#lib/words/words.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { SubmitButton } from "#ui/buttons/submit-button.tsx";
@@ -24,15 +22,11 @@ export default function EditCollectionDialog({
 }: EditCollectionDialogProps) {
   const { mutateAsync: rename } = useRenameCollection(id);
   const { mutateAsync: remove, isPending } = useDeleteCollection(id);
-  const form = useForm(newCollection, { name });
+  const form = useForm(newCollection, { name }, { failed: t("Not saved") });
 
   async function save(draft: { name: string }) {
-    try {
-      await rename(draft.name);
-      onClose();
-    } catch (error) {
-      if (!form.showRefusal(error)) toast(failure(t("Not saved"), error));
-    }
+    await rename(draft.name);
+    onClose();
   }
 
   async function confirmDelete() {

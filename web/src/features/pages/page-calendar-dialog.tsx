@@ -43,17 +43,9 @@ export default function PageCalendarDialog({ page, onClose }: { page: Page; onCl
 }
 
 function Settings({ page, calendar, onClose }: { page: Page; calendar: PageCalendar; onClose: () => void }) {
-  const form = useForm(draft, { url: calendar.url ?? "" });
+  const form = useForm(draft, { url: calendar.url ?? "" }, { failed: t("Couldn't save the changes") });
   const set = useSetPageCalendar(page);
   const removed = useRemovePageCalendar(page);
-
-  async function save({ url }: z.output<typeof draft>) {
-    try {
-      await set.mutateAsync(url);
-    } catch (error) {
-      if (!form.showRefusal(error)) toast(failure(t("Couldn't save the changes"), error));
-    }
-  }
 
   function remove() {
     removed.mutate(undefined, {
@@ -63,7 +55,11 @@ function Settings({ page, calendar, onClose }: { page: Page; calendar: PageCalen
   }
 
   return (
-    <form noValidate onSubmit={form.onSubmit(save)} className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
+    <form
+      noValidate
+      onSubmit={form.onSubmit(({ url }) => set.mutateAsync(url))}
+      className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8"
+    >
       <Field
         {...form.field("url")}
         id="calendar-url"

@@ -1,8 +1,6 @@
 import { type Hours, newPage, PAGE_KINDS, pageLinks } from "@plaza/contract/forms/page-form";
 import { useState } from "react";
 import * as z from "zod/mini";
-import { failure } from "#lib/api/failures.ts";
-import { toast } from "#lib/screen/toast.ts";
 import { t } from "#lib/words/words.ts";
 import { SubmitButton } from "#ui/buttons/submit-button.tsx";
 import { Field } from "#ui/fields/field.tsx";
@@ -38,19 +36,15 @@ interface PageFormProps {
 }
 
 export function PageForm({ draftKey, first, firstHours, isNew = false, onSend, submit }: PageFormProps) {
-  const form = useForm(pageDraft, first, draftKey);
+  const form = useForm(pageDraft, first, { draftKey, failed: submit.failed });
   const [hours, setHours] = useState(firstHours);
 
-  async function send(draft: z.output<typeof pageDraft>) {
-    try {
-      await onSend({ ...draft, hours });
-    } catch (error) {
-      if (!form.showRefusal(error)) toast(failure(submit.failed, error));
-    }
-  }
-
   return (
-    <form noValidate onSubmit={form.onSubmit(send)} className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
+    <form
+      noValidate
+      onSubmit={form.onSubmit((draft) => onSend({ ...draft, hours }))}
+      className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8"
+    >
       <Field {...form.field("name")} id="page-name" label={t("Name *")} placeholder={t("Name of your club or shop")} />
       {isNew && (
         <Field

@@ -2,8 +2,6 @@ import { MAX_INVITE_NAME } from "@plaza/contract/forms/invite-form";
 import { line } from "@plaza/contract/forms/fields/text";
 import type { InviteLink } from "@plaza/contract/registration/invitations";
 import * as z from "zod/mini";
-import { failure } from "#lib/api/failures.ts";
-import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { SubmitButton } from "#ui/buttons/submit-button.tsx";
 import { Field } from "#ui/fields/field.tsx";
@@ -37,17 +35,12 @@ const draft = z.object({
 const BLANK = { name: "", uses: "", days: "7" };
 
 export function NewLinkDialog({ onMade, onClose }: { onMade: (link: InviteLink) => void; onClose: () => void }) {
-  const form = useForm(draft, BLANK);
+  const form = useForm(draft, BLANK, { failed: t("Link not created"), alwaysToasts: true });
   const { mutateAsync: create } = useCreateInviteLink();
 
   async function submit({ name, uses, days }: z.output<typeof draft>) {
-    try {
-      onMade(await create({ name, maxUses: uses ? Number(uses) : null, expiresAt: untilAfter(days) }));
-      onClose();
-    } catch (error) {
-      form.showRefusal(error);
-      toast(failure(t("Link not created"), error));
-    }
+    onMade(await create({ name, maxUses: uses ? Number(uses) : null, expiresAt: untilAfter(days) }));
+    onClose();
   }
 
   return (

@@ -1,6 +1,5 @@
 import { appealForm, MAX_APPEAL } from "@plaza/contract/forms/appeal-form";
 import { codePoints } from "@plaza/contract/base/code-points";
-import { failure } from "#lib/api/failures.ts";
 import { SubmitButton } from "#ui/buttons/submit-button.tsx";
 import { LengthNote } from "#ui/fields/length-note.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
@@ -10,16 +9,11 @@ import { t } from "#lib/words/words.ts";
 
 /** One's appeal to a decision, which is read by the moderators. */
 export function AppealForm({ onAppeal }: { onAppeal: (appeal: string) => Promise<unknown> }) {
-  const form = useForm(appealForm, { appeal: "" });
+  const form = useForm(appealForm, { appeal: "" }, { failed: t("Appeal not sent"), alwaysToasts: true });
 
   async function submit({ appeal }: { appeal: string }) {
-    try {
-      await onAppeal(appeal);
-      toast({ title: t("Appeal sent") });
-    } catch (error) {
-      form.showRefusal(error);
-      toast(failure(t("Appeal not sent"), error));
-    }
+    await onAppeal(appeal);
+    toast({ title: t("Appeal sent") });
   }
 
   return (

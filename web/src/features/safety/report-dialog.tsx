@@ -37,7 +37,7 @@ interface ReportDialogProps {
 export default function ReportDialog({ kind, id, name, onClose }: ReportDialogProps) {
   const { mutateAsync: report } = useReport();
   const { draftKey, close } = useDialogDraft(`report ${kind} ${id}`, onClose);
-  const form = useForm(reportDraft, BLANK, draftKey);
+  const form = useForm(reportDraft, BLANK, { draftKey });
   const { onChange, value: chosen } = form.field("choice");
 
   async function submit(draft: typeof BLANK) {

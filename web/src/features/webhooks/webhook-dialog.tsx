@@ -3,8 +3,6 @@ import { MAX_WEBHOOK_NAME, WEBHOOK_EVENTS, type WebhookEvent } from "@plaza/cont
 import { line } from "@plaza/contract/forms/fields/text";
 import { useState } from "react";
 import * as z from "zod/mini";
-import { failure } from "#lib/api/failures.ts";
-import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { SubmitButton } from "#ui/buttons/submit-button.tsx";
 import { Field } from "#ui/fields/field.tsx";
@@ -33,21 +31,20 @@ interface WebhookDialogProps {
 }
 
 export function WebhookDialog({ webhook, onMade, onClose }: WebhookDialogProps) {
-  const form = useForm(draft, { name: webhook?.name ?? "", url: webhook?.url ?? "" });
+  const form = useForm(
+    draft,
+    { name: webhook?.name ?? "", url: webhook?.url ?? "" },
+    { failed: t("Webhook not saved"), alwaysToasts: true },
+  );
   const [events, setEvents] = useState<WebhookEvent[]>(webhook?.events ?? ["member"]);
   const [isOn, setOn] = useState(webhook?.isOn ?? true);
   const { mutateAsync: create } = useCreateWebhook();
   const { mutateAsync: edit } = useEditWebhook(webhook?.id ?? "");
 
   async function submit(typed: z.output<typeof draft>) {
-    try {
-      if (webhook) await edit({ ...typed, events, isOn });
-      else onMade(await create({ ...typed, events }));
-      onClose();
-    } catch (error) {
-      form.showRefusal(error);
-      toast(failure(t("Webhook not saved"), error));
-    }
+    if (webhook) await edit({ ...typed, events, isOn });
+    else onMade(await create({ ...typed, events }));
+    onClose();
   }
 
   return (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ApiError } from "./api-client.ts";
-import { failure, loginFailure, needsVerification, resendFailure, signupFailure } from "./failures.ts";
+import { failure, loginFailure, needsVerification, resendFailure } from "./failures.ts";
 
 const refused = (status: number, message: string, code?: string) =>
   new ApiError(status, JSON.stringify({ message, code }));
@@ -16,7 +16,6 @@ describe("a failed login", () => {
 
   it("shows a sentence of its own where the server gave none", () => {
     expect(loginFailure(new ApiError(401, "Unauthorized"))?.description).toBe("Invalid email or password");
-    expect(signupFailure(new ApiError(409, ""))?.description).toBe("Unable to create account");
     expect(resendFailure(new ApiError(500, "{}"))?.description).toBe("Unable to resend verification email");
   });
 

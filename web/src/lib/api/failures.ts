@@ -10,7 +10,6 @@ interface Failure {
 }
 
 export const loginFailure = (error: unknown) => failure(t("Login failed"), error, t("Invalid email or password"));
-export const signupFailure = (error: unknown) => failure(t("Signup failed"), error, t("Unable to create account"));
 export const resendFailure = (error: unknown) =>
   failure(t("Failed to resend"), error, t("Unable to resend verification email"));
 

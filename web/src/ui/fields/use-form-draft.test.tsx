@@ -11,7 +11,7 @@ const KEY = "plaza-form-ana create-event";
 
 /** Opens the form as after a reload: nothing is left of the last one but what the browser has stored. */
 function openForm(first = BLANK, key: string | undefined = KEY) {
-  const { result, unmount } = renderHook(() => useForm(schema, first, key));
+  const { result, unmount } = renderHook(() => useForm(schema, first, { draftKey: key }));
   return {
     values: () => result.current.values,
     type: (name: "name" | "place", value: string) =>

@@ -1,8 +1,10 @@
 import { login } from "@plaza/contract/forms/sign-in-form";
+import { emailOnly } from "@plaza/contract/forms/password-form";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "#lib/api/api-client.ts";
 import { Field } from "./field.tsx";
+import { toast, useToast } from "#lib/screen/toast.ts";
 import { useForm } from "./use-form.ts";
 
 afterEach(cleanup);
@@ -71,4 +73,29 @@ describe("a form over a contract's shape", () => {
     write("Email", "ana@example.org");
     expect(screen.queryByText("That address bounces")).toBeNull();
   });
+
+  it.each([
+    ["no field", { shoe: "Too big" }, false, "Not sent"],
+    ["one of its fields", { email: "That address bounces" }, false, "Before"],
+    ["one of its fields, where it always toasts", { email: "That address bounces" }, true, "Not sent"],
+  ])("a refusal of %s has the toast that the form names", async (_, errors, alwaysToasts, title) => {
+    const refusal = new ApiError(400, JSON.stringify({ message: "Check the form", errors }));
+    toast({ title: "Before" });
+    render(<ToastingForm refusal={refusal} alwaysToasts={alwaysToasts} />);
+    write("Email", "ana@example.com");
+    send();
+    await waitFor(() => expect(screen.getByText("Send")).toBeTruthy());
+    expect(screen.getByRole("status").textContent).toBe(title);
+  });
 });
+
+function ToastingForm({ refusal, alwaysToasts }: { refusal: ApiError; alwaysToasts: boolean }) {
+  const form = useForm(emailOnly, { email: "" }, { failed: "Not sent", alwaysToasts });
+  return (
+    <form onSubmit={form.onSubmit(() => Promise.reject(refusal))}>
+      <Field {...form.field("email")} id="email" label="Email" />
+      <button type="submit">{form.isBusy ? "Busy" : "Send"}</button>
+      <p role="status">{useToast()?.title}</p>
+    </form>
+  );
+}

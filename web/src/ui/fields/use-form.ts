@@ -2,7 +2,9 @@ import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 
 import { flushSync } from "react-dom";
 import type * as z from "zod/mini";
 import { ApiError } from "#lib/api/api-client.ts";
+import { failure } from "#lib/api/failures.ts";
 import { createDrafts } from "#lib/device/drafts.ts";
+import { toast } from "#lib/screen/toast.ts";
 
 type Name<Schema extends z.ZodMiniType> = keyof z.input<Schema> & string;
 type Reasons<Schema extends z.ZodMiniType> = Partial<Record<Name<Schema>, string | undefined>>;
@@ -12,14 +14,25 @@ const isTexts = (stored: unknown): stored is Record<string, string> =>
   typeof stored === "object" && stored !== null && Object.values(stored).every((value) => typeof value === "string");
 const drafts = createDrafts(isTexts);
 
+interface FormOptions {
+  /** The changed fields are stored as a draft, until whoever closes the form calls `forgetDraft`. */
+  draftKey?: string | undefined;
+  /** The title of the toast where the act fails, unless its refusal stands under a field. */
+  failed?: string;
+  /** What the toast says where the server gave no reason. */
+  fallback?: string | undefined;
+  /** The toast is shown beside a field's refusal too. */
+  alwaysToasts?: boolean;
+}
+
 /**
- * A form over one of the contract's schemas: validated on submit, and after that with every change. With a `draftKey` the
- * changed fields are stored as a draft, until whoever closes the form calls `forgetDraft`.
+ * A form over one of the contract's schemas: validated on submit, and after that with every change. Without `failed` the
+ * act catches its errors itself.
  */
 export function useForm<Schema extends z.ZodMiniType>(
   schema: Schema,
   blank: Record<Name<Schema>, string>,
-  draftKey?: string,
+  { draftKey, failed, fallback, alwaysToasts = false }: FormOptions = {},
 ) {
   const [values, setValues] = useState(() => (draftKey ? withDraft(blank, draftKey) : blank));
   const [hasBeenSent, setHasBeenSent] = useState(false);
@@ -47,7 +60,21 @@ export function useForm<Schema extends z.ZodMiniType>(
     setHasBeenSent(true);
     setRefused({});
     setBusy(true);
-    await action(checked.data).finally(() => setBusy(false));
+    await action(checked.data)
+      .catch(showFailure)
+      .finally(() => setBusy(false));
+  }
+
+  function showFailure(error: unknown) {
+    if (failed === undefined) throw error;
+    if (!showRefusal(error) || alwaysToasts) toast(failure(failed, error, fallback));
+  }
+
+  /** Puts the server's field errors under their fields; returns whether there was such a field. */
+  function showRefusal(error: unknown): boolean {
+    const named = Object.entries(error instanceof ApiError ? error.fields : {}).filter(([name]) => name in blank);
+    if (named.length > 0) show(() => setRefused(Object.fromEntries(named) as Reasons<Schema>));
+    return named.length > 0;
   }
 
   // The error is rendered before its field gets the focus, so that a screen reader reads both.
@@ -60,6 +87,7 @@ export function useForm<Schema extends z.ZodMiniType>(
     values,
     isBusy,
     change,
+    showRefusal,
 
     field: (name: Name<Schema>) => ({
       name,
@@ -73,13 +101,6 @@ export function useForm<Schema extends z.ZodMiniType>(
       event.preventDefault();
       form.current = event.currentTarget;
       void send(action);
-    },
-
-    /** Puts the server's field errors under their fields; returns whether there was such a field. */
-    showRefusal: (error: unknown): boolean => {
-      const named = Object.entries(error instanceof ApiError ? error.fields : {}).filter(([name]) => name in blank);
-      if (named.length > 0) show(() => setRefused(Object.fromEntries(named) as Reasons<Schema>));
-      return named.length > 0;
     },
 
     showError: (name: Name<Schema>, reason: string) => show(() => setRefused({ [name]: reason } as Reasons<Schema>)),

@@ -8,7 +8,6 @@ import {
 import type { AdminAnnouncement } from "@plaza/contract/announcements";
 import { useState } from "react";
 import * as z from "zod/mini";
-import { failure } from "#lib/api/failures.ts";
 import { toLocalInput } from "#lib/text/local-input.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -52,13 +51,18 @@ interface AnnouncementDialogProps {
 }
 
 export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialogProps) {
-  const form = useForm(draft, {
-    title: announcement?.title ?? "",
-    content: announcement?.content ?? "",
-    endsAt: announcement?.endsAt ? toLocalInput(announcement.endsAt) : "",
-  });
   const [kind, setKind] = useState<Kind>(announcement?.kind ?? "announcement");
   const isAlert = kind === "alert";
+  const notSent = isAlert ? t("Alert not sent") : t("Announcement not published");
+  const form = useForm(
+    draft,
+    {
+      title: announcement?.title ?? "",
+      content: announcement?.content ?? "",
+      endsAt: announcement?.endsAt ? toLocalInput(announcement.endsAt) : "",
+    },
+    { failed: announcement ? t("Announcement not saved") : notSent, alwaysToasts: true },
+  );
   const [ways, setWays] = useState<Record<Way, boolean>>({ byBell: true, byPush: false, byMail: false });
   const hasMail = useHasMail();
   const { mutateAsync: announce } = useAnnounce();
@@ -67,22 +71,12 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
 
   async function submit(typed: z.output<typeof draft>) {
     const words = { ...typed, endsAt: typed.endsAt ? new Date(typed.endsAt).toISOString() : null };
-    try {
-      if (announcement) await edit(words);
-      else await announce({ ...words, ...ways, kind });
-      toast({
-        title: announcement ? t("Announcement saved") : isAlert ? t("Alert sent") : t("Announcement published"),
-      });
-      onClose();
-    } catch (error) {
-      form.showRefusal(error);
-      toast(
-        failure(
-          announcement ? t("Announcement not saved") : isAlert ? t("Alert not sent") : t("Announcement not published"),
-          error,
-        ),
-      );
-    }
+    if (announcement) await edit(words);
+    else await announce({ ...words, ...ways, kind });
+    toast({
+      title: announcement ? t("Announcement saved") : isAlert ? t("Alert sent") : t("Announcement published"),
+    });
+    onClose();
   }
 
   return (

@@ -2,8 +2,6 @@ import { MAX_NAME } from "@plaza/contract/forms/settings-form";
 import { line } from "@plaza/contract/forms/fields/text";
 import type { AdminSettings } from "@plaza/contract/instance";
 import * as z from "zod/mini";
-import { failure } from "#lib/api/failures.ts";
-import { toast } from "#lib/screen/toast.ts";
 import { SubmitButton } from "#ui/buttons/submit-button.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
@@ -30,17 +28,12 @@ export function LookForm({ settings }: { settings: AdminSettings }) {
   const { name, welcome, contact, accent, language, currency, setByEnvironment } = settings;
   const { mutateAsync: edit } = useEditSettings();
   const texts = { name, welcome: welcome ?? "", contact: contact ?? "", accent: accent ?? "", language, currency };
-  const form = useForm(lookForm, texts);
+  const form = useForm(lookForm, texts, { failed: t("Settings not saved"), alwaysToasts: true });
   const isNameFixed = setByEnvironment["name"] !== undefined;
 
   async function submit({ name, ...rest }: z.output<typeof lookForm>) {
-    try {
-      await edit(isNameFixed ? rest : { name, ...rest });
-      announceLook();
-    } catch (error) {
-      form.showRefusal(error);
-      toast(failure(t("Settings not saved"), error));
-    }
+    await edit(isNameFixed ? rest : { name, ...rest });
+    announceLook();
   }
 
   return (

@@ -6,8 +6,6 @@ import { useSearchParams } from "wouter";
 import * as z from "zod/mini";
 import { ChoiceChips } from "#features/admin/shell/choice-chips.tsx";
 import { defaultPage } from "#features/instance/default-pages.ts";
-import { failure } from "#lib/api/failures.ts";
-import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { SubmitButton } from "#ui/buttons/submit-button.tsx";
 import { LengthNote } from "#ui/fields/length-note.tsx";
@@ -44,17 +42,16 @@ export function PagesForm({ settings }: { settings: AdminSettings }) {
     if (linked) frame.current?.scrollIntoView({ block: "center" });
   }, [linked]);
   const { mutateAsync: edit } = useEditSettings();
-  const form = useForm(pagesForm, { rules: rules ?? "", privacy: privacy ?? "", about: about ?? "" });
+  const form = useForm(
+    pagesForm,
+    { rules: rules ?? "", privacy: privacy ?? "", about: about ?? "" },
+    { failed: t("Page not saved"), alwaysToasts: true },
+  );
 
   async function submit(body: z.output<typeof pagesForm>) {
-    try {
-      // Each page by itself: together they might be more than one request takes.
-      await edit({ [open]: body[open] });
-      announceLook();
-    } catch (error) {
-      form.showRefusal(error);
-      toast(failure(t("Page not saved"), error));
-    }
+    // Each page by itself: together they might be more than one request takes.
+    await edit({ [open]: body[open] });
+    announceLook();
   }
 
   return (

@@ -4,7 +4,6 @@ import { codePoints } from "@plaza/contract/base/code-points";
 import { MAX_SUSPENSION_REASON } from "@plaza/contract/forms/suspension";
 import { fullName } from "#features/users/full-name.ts";
 import { appName } from "#lib/api/app-name.ts";
-import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { isolated } from "#lib/text/isolated.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -58,17 +57,15 @@ interface DecideDialogProps {
 /** Warns, limits or suspends a member, with what they read about it. */
 export default function DecideDialog({ user, act, onDecide, onClose }: DecideDialogProps) {
   const words = WORDS[act];
-  const form = useForm(act === "warn" ? warningDraft : suspensionDraft, BLANK);
+  const form = useForm(act === "warn" ? warningDraft : suspensionDraft, BLANK, {
+    failed: words.failed,
+    alwaysToasts: true,
+  });
 
   async function submit({ reason, days }: { reason: string | null; days: string }) {
-    try {
-      await onDecide({ reason, until: untilAfter(days) });
-      toast({ title: words.done });
-      onClose();
-    } catch (error) {
-      form.showRefusal(error);
-      toast(failure(words.failed, error));
-    }
+    await onDecide({ reason, until: untilAfter(days) });
+    toast({ title: words.done });
+    onClose();
   }
 
   return (

@@ -1,5 +1,4 @@
 import { addressChange, type AddressChange, type PendingAddress } from "@plaza/contract/auth/address";
-import { failure } from "#lib/api/failures.ts";
 import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -16,17 +15,16 @@ export default function AddressSettings() {
   const { data: pending } = useAddressChange();
   const request = useRequestAddressChange();
   const cancel = useCancelAddressChange();
-  const form = useForm(addressChange, { email: "", password: "" });
+  const form = useForm(
+    addressChange,
+    { email: "", password: "" },
+    { failed: t("Email not changed"), fallback: t("We couldn't change your email address.") },
+  );
 
   async function submit(body: AddressChange) {
-    try {
-      await request.mutateAsync(body);
-      form.reset();
-      toast({ title: t("Almost there"), description: t("Open the links we sent to both addresses.") });
-    } catch (error) {
-      if (form.showRefusal(error)) return;
-      toast(failure(t("Email not changed"), error, t("We couldn't change your email address.")));
-    }
+    await request.mutateAsync(body);
+    form.reset();
+    toast({ title: t("Almost there"), description: t("Open the links we sent to both addresses.") });
   }
 
   const stop = () => toastOutcome(cancel.mutateAsync(), t("Couldn't cancel"));

@@ -2,7 +2,6 @@ import { passwordChange, type PasswordChange } from "@plaza/contract/forms/passw
 import { MIN_PASSWORD } from "@plaza/contract/forms/sign-in-form";
 import { toast } from "#lib/screen/toast.ts";
 import { PasswordField } from "#ui/fields/password-field.tsx";
-import { failure } from "#lib/api/failures.ts";
 import { SubmitButton } from "#ui/buttons/submit-button.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
 import { useChangePassword } from "#features/auth/session/use-password.ts";
@@ -10,17 +9,16 @@ import { plural, t } from "#lib/words/words.ts";
 
 export default function PasswordSettings({ email }: { email: string }) {
   const changePassword = useChangePassword();
-  const form = useForm(passwordChange, { currentPassword: "", newPassword: "" });
+  const form = useForm(
+    passwordChange,
+    { currentPassword: "", newPassword: "" },
+    { failed: t("Password not changed"), fallback: t("We couldn't change your password.") },
+  );
 
   async function submit(body: PasswordChange) {
-    try {
-      await changePassword.mutateAsync(body);
-      form.reset();
-      toast({ title: t("Password changed") });
-    } catch (error) {
-      if (form.showRefusal(error)) return;
-      toast(failure(t("Password not changed"), error, t("We couldn't change your password.")));
-    }
+    await changePassword.mutateAsync(body);
+    form.reset();
+    toast({ title: t("Password changed") });
   }
 
   return (

@@ -5,7 +5,6 @@ import { usePageDraft } from "#features/auth/session/use-dialog-draft.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Field } from "#ui/fields/field.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
-import { failure } from "#lib/api/failures.ts";
 import { SubmitButton } from "#ui/buttons/submit-button.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
 import { useUpdateProfile } from "./use-profile.ts";
@@ -13,17 +12,17 @@ import { plural, t } from "#lib/words/words.ts";
 
 export default function ProfileForm({ user, about }: { user: OwnUser; about: About }) {
   const updateProfile = useUpdateProfile();
-  const form = useForm(profile, written(user, about), usePageDraft("profile"));
+  const form = useForm(profile, written(user, about), {
+    draftKey: usePageDraft("profile"),
+    failed: t("Profile not updated"),
+    fallback: t("We couldn't save your changes."),
+    alwaysToasts: true,
+  });
 
   async function submit(body: Profile) {
-    try {
-      const saved = await updateProfile.mutateAsync(body);
-      form.reset(written(saved, body));
-      toast({ title: t("Profile updated") });
-    } catch (error) {
-      form.showRefusal(error);
-      toast(failure(t("Profile not updated"), error, t("We couldn't save your changes.")));
-    }
+    const saved = await updateProfile.mutateAsync(body);
+    form.reset(written(saved, body));
+    toast({ title: t("Profile updated") });
   }
 
   return (

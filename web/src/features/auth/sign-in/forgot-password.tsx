@@ -2,11 +2,9 @@ import { emailOnly } from "@plaza/contract/forms/password-form";
 import KeyRound from "lucide-react/icons/key-round";
 import { Link } from "wouter";
 import { focusPage } from "#lib/screen/focus-page.ts";
-import { toast } from "#lib/screen/toast.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { AuthHeading } from "./auth-heading.tsx";
 import { EmailField } from "./email-field.tsx";
-import { failure } from "#lib/api/failures.ts";
 import { Notice } from "./notice.tsx";
 import { SubmitButton } from "#ui/buttons/submit-button.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
@@ -15,17 +13,16 @@ import { t } from "#lib/words/words.ts";
 
 export function ForgotPassword() {
   const forgotPassword = useForgotPassword();
-  const form = useForm(emailOnly, { email: "" });
+  const form = useForm(
+    emailOnly,
+    { email: "" },
+    { failed: t("Link not sent"), fallback: t("Something went wrong. Please try again."), alwaysToasts: true },
+  );
 
   async function submit({ email }: { email: string }) {
-    try {
-      await forgotPassword.mutateAsync(email);
-      // The form that had the focus is gone.
-      setTimeout(focusPage);
-    } catch (error) {
-      form.showRefusal(error);
-      toast(failure(t("Link not sent"), error, t("Something went wrong. Please try again.")));
-    }
+    await forgotPassword.mutateAsync(email);
+    // The form that had the focus is gone.
+    setTimeout(focusPage);
   }
 
   if (forgotPassword.data) {

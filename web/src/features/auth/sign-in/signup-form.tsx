@@ -1,11 +1,9 @@
 import type { SignupRequest, VerificationSent } from "@plaza/contract/auth";
 import { MIN_PASSWORD, signup, type Signup } from "@plaza/contract/forms/sign-in-form";
 import type { ReactNode } from "react";
-import { toast } from "#lib/screen/toast.ts";
 import { Field } from "#ui/fields/field.tsx";
 import { PasswordField } from "#ui/fields/password-field.tsx";
 import { EmailField } from "./email-field.tsx";
-import { signupFailure } from "#lib/api/failures.ts";
 import { SubmitButton } from "#ui/buttons/submit-button.tsx";
 import { useSignup } from "./use-auth.ts";
 import { useForm } from "#ui/fields/use-form.ts";
@@ -22,16 +20,15 @@ export interface SignupFormProps {
 
 export function SignupForm({ onCreated, collect, children }: SignupFormProps) {
   const signUp = useSignup();
-  const form = useForm(signup, BLANK);
+  const form = useForm(signup, BLANK, {
+    failed: t("Signup failed"),
+    fallback: t("Unable to create account"),
+    alwaysToasts: true,
+  });
 
   async function submit(body: Signup) {
-    try {
-      onCreated(await signUp.mutateAsync({ ...body, ...(await collect?.()) }), body.email);
-      form.reset();
-    } catch (error) {
-      form.showRefusal(error);
-      toast(signupFailure(error));
-    }
+    onCreated(await signUp.mutateAsync({ ...body, ...(await collect?.()) }), body.email);
+    form.reset();
   }
 
   return (

@@ -3,8 +3,6 @@ import { MAX_TOKEN_NAME, type Scope } from "@plaza/contract/auth/token-form";
 import { line } from "@plaza/contract/forms/fields/text";
 import { useState } from "react";
 import * as z from "zod/mini";
-import { failure } from "#lib/api/failures.ts";
-import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { SubmitButton } from "#ui/buttons/submit-button.tsx";
 import { Field } from "#ui/fields/field.tsx";
@@ -43,18 +41,13 @@ interface NewTokenDialogProps {
 }
 
 export function NewTokenDialog({ isAdmin, onMade, onClose }: NewTokenDialogProps) {
-  const form = useForm(draft, BLANK);
+  const form = useForm(draft, BLANK, { failed: t("Token not created"), alwaysToasts: true });
   const [scopes, setScopes] = useState<Scope[]>(["read"]);
   const { mutateAsync: create } = useCreateToken();
 
   async function submit({ name, days }: z.output<typeof draft>) {
-    try {
-      onMade(await create({ name, scopes, days: Number(days) }));
-      onClose();
-    } catch (error) {
-      form.showRefusal(error);
-      toast(failure(t("Token not created"), error));
-    }
+    onMade(await create({ name, scopes, days: Number(days) }));
+    onClose();
   }
 
   return (

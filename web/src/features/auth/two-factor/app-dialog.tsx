@@ -3,7 +3,6 @@ import Copy from "lucide-react/icons/copy";
 import Smartphone from "lucide-react/icons/smartphone";
 import { QRCodeSVG } from "qrcode.react";
 import { useEffect } from "react";
-import { failure } from "#lib/api/failures.ts";
 import { copyAndToast } from "#lib/screen/copy.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
@@ -28,7 +27,7 @@ const FIELD = "app-code";
 /** The secret for the app, as a picture, a link and text, and the app's first code back. */
 export function AppDialog({ secret, url, onMade, onClose }: AppDialogProps) {
   const { mutateAsync: confirm } = useConfirmApp();
-  const form = useForm(codeForm, { code: "" });
+  const form = useForm(codeForm, { code: "" }, { failed: t("App not set up") });
   const spaced = secret.replaceAll(/.{4}(?=.)/g, "$& ");
 
   // On a phone the keyboard would cover the code to scan.
@@ -37,14 +36,10 @@ export function AppDialog({ secret, url, onMade, onClose }: AppDialogProps) {
   }, []);
 
   async function submit({ code }: { code: string }) {
-    try {
-      const { recoveryCodes } = await confirm(code);
-      onClose();
-      toast({ title: t("Authenticator app added") });
-      if (recoveryCodes) onMade(recoveryCodes);
-    } catch (error) {
-      if (!form.showRefusal(error)) toast(failure(t("App not set up"), error));
-    }
+    const { recoveryCodes } = await confirm(code);
+    onClose();
+    toast({ title: t("Authenticator app added") });
+    if (recoveryCodes) onMade(recoveryCodes);
   }
 
   return (

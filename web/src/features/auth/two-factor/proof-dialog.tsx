@@ -2,8 +2,6 @@ import { passwordForm, type Proof, twoFactorApi } from "@plaza/contract/auth/two
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { call, query } from "#lib/api/api-client.ts";
-import { failure } from "#lib/api/failures.ts";
-import { toast } from "#lib/screen/toast.ts";
 import { SubmitButton } from "#ui/buttons/submit-button.tsx";
 import { PasswordField } from "#ui/fields/password-field.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
@@ -54,21 +52,13 @@ export function ProofDialog({ onEnd }: { onEnd: (isProved: boolean) => void }) {
 }
 
 function PasswordForm({ onGive }: { onGive: (password: string) => Promise<void> }) {
-  const form = useForm(passwordForm, { password: "" });
+  const form = useForm(passwordForm, { password: "" }, { failed: REFUSED });
   const field = useRef<HTMLInputElement>(null);
   // The dialog opened before there was a field, and its cross has the focus.
   useEffect(() => field.current?.focus(), []);
 
-  async function submit({ password }: { password: string }) {
-    try {
-      await onGive(password);
-    } catch (error) {
-      if (!form.showRefusal(error)) toast(failure(REFUSED, error));
-    }
-  }
-
   return (
-    <form className="space-y-5" noValidate onSubmit={form.onSubmit(submit)}>
+    <form className="space-y-5" noValidate onSubmit={form.onSubmit(({ password }) => onGive(password))}>
       <PasswordField
         {...form.field("password")}
         ref={field}

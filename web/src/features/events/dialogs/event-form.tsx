@@ -30,7 +30,7 @@ interface EventFormProps {
 }
 
 export function EventForm({ draftKey, first, coverImageUrl, before, canRepeat, onSend, submit }: EventFormProps) {
-  const form = useForm(eventDraft, first, draftKey);
+  const form = useForm(eventDraft, first, { draftKey });
   const cover = useCover(coverImageUrl);
   const halfTyped = useHalfTyped();
 

@@ -6,8 +6,6 @@ import * as z from "zod/mini";
 import { PeoplePicker } from "#features/chats/people-picker.tsx";
 import { useDialogDraft } from "#features/auth/session/use-dialog-draft.ts";
 import { useList, useSaveList } from "#features/users/lists/use-lists.ts";
-import { failure } from "#lib/api/failures.ts";
-import { toast } from "#lib/screen/toast.ts";
 import { plural, t } from "#lib/words/words.ts";
 import { SubmitButton } from "#ui/buttons/submit-button.tsx";
 import { Field } from "#ui/fields/field.tsx";
@@ -46,19 +44,15 @@ const named = z.object({ name: newFriendList.shape.name });
 function ListForm({ list, members, onClose }: ListDialogProps & { members: User[] }) {
   const { draftKey, close } = useDialogDraft(`list ${list?.id ?? ""}`, onClose);
   const [first] = useState({ name: list?.name ?? "" });
-  const form = useForm(named, first, draftKey);
+  const form = useForm(named, first, { draftKey, failed: t("Couldn't save the list") });
   const [picked, setPicked] = useState(members);
   const { mutateAsync: save } = useSaveList(list?.id ?? null);
   const isTooMany = picked.length > MAX_LIST_MEMBERS;
 
   async function send({ name }: { name: string }) {
     if (isTooMany) return;
-    try {
-      await save({ name, memberIds: picked.map(({ id }) => id) });
-      close();
-    } catch (error) {
-      if (!form.showRefusal(error)) toast(failure(t("Couldn't save the list"), error));
-    }
+    await save({ name, memberIds: picked.map(({ id }) => id) });
+    close();
   }
 
   return (

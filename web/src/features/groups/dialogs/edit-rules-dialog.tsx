@@ -2,7 +2,6 @@ import { newGroup } from "@plaza/contract/forms/group-form";
 import type { Group } from "@plaza/contract/groups";
 import * as z from "zod/mini";
 import { useDialogDraft } from "#features/auth/session/use-dialog-draft.ts";
-import { failure } from "#lib/api/failures.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { SubmitButton } from "#ui/buttons/submit-button.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
@@ -17,16 +16,12 @@ const rulesDraft = z.object({ rules: newGroup.shape.rules });
 export function EditRulesDialog({ group, onClose }: { group: Group; onClose: () => void }) {
   const { mutateAsync: edit } = useEditGroup(group.id);
   const { draftKey, close } = useDialogDraft(`group-rules ${group.id}`, onClose);
-  const form = useForm(rulesDraft, { rules: group.rules ?? "" }, draftKey);
+  const form = useForm(rulesDraft, { rules: group.rules ?? "" }, { draftKey, failed: t("Couldn't save the rules") });
 
   async function save(draft: z.output<typeof rulesDraft>) {
-    try {
-      await edit(draft);
-      toast({ title: t("Rules updated") });
-      close();
-    } catch (error) {
-      if (!form.showRefusal(error)) toast(failure(t("Couldn't save the rules"), error));
-    }
+    await edit(draft);
+    toast({ title: t("Rules updated") });
+    close();
   }
 
   return (

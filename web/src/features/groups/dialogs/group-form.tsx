@@ -1,11 +1,9 @@
 import { codePoints } from "@plaza/contract/base/code-points";
 import { MAX_GROUP_DESCRIPTION, newGroup } from "@plaza/contract/forms/group-form";
 import * as z from "zod/mini";
-import { failure } from "#lib/api/failures.ts";
 import { SubmitButton } from "#ui/buttons/submit-button.tsx";
 import { DialogFooter } from "#ui/overlays/dialog.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
-import { toast } from "#lib/screen/toast.ts";
 import { Field } from "#ui/fields/field.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
@@ -30,19 +28,11 @@ interface GroupFormProps {
 }
 
 export function GroupForm({ draftKey, first, onSend, submit }: GroupFormProps) {
-  const form = useForm(groupDraft, first, draftKey);
-
-  async function send(draft: GroupDraft) {
-    try {
-      await onSend(draft);
-    } catch (error) {
-      if (!form.showRefusal(error)) toast(failure(submit.failed, error));
-    }
-  }
+  const form = useForm(groupDraft, first, { draftKey, failed: submit.failed });
 
   const written = codePoints(form.values.description);
   return (
-    <form noValidate onSubmit={form.onSubmit(send)} className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
+    <form noValidate onSubmit={form.onSubmit(onSend)} className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
       <Field {...form.field("name")} id="group-name" label={t("Name *")} placeholder={t("Name your group")} />
       <SelectField
         {...form.field("privacy")}

@@ -31,7 +31,7 @@ interface ItemFormProps {
 
 /** The form of a new listing and of an edited one. */
 export function ItemForm({ draftKey, first, media, before, canChooseKind = false, texts, onSubmit }: ItemFormProps) {
-  const form = useForm(itemDraft, first, draftKey);
+  const form = useForm(itemDraft, first, { draftKey });
   const photos = usePhotos(media);
   const kind = kindOf(form.values);
 
