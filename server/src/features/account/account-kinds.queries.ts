@@ -1,6 +1,6 @@
 import { sql, type Statement } from "../../db/sql.ts";
 import { isRead } from "../notifications/read-state.fragments.ts";
-import type { Kind } from "./kind.ts";
+import { type Kind, ownRows } from "./kind.ts";
 
 const nameOf = (id: Statement) => sql`(select first_name || ' ' || last_name from users where users.id = ${id})`;
 
@@ -65,21 +65,16 @@ export const ACCOUNT_KINDS: Kind[] = [
       join pages on pages.id = page_posts.page_id
       where written_by = ${userId}`,
   },
-  {
-    file: "muted-words",
-    columns: ["muted_words.user_id"],
-    rows: (userId) => sql`
-      select id as cursor, id, word, ends_at, created_at from muted_words where user_id = ${userId}`,
-  },
-  {
-    file: "invitations",
-    columns: ["invite_links.created_by"],
-    rows: (userId) => sql`
-      select id as cursor, id, code, name, uses, max_uses, expires_at, created_at,
+  ownRows("muted-words", sql`muted_words`, sql`id as cursor, id, word, ends_at, created_at`),
+  ownRows(
+    "invitations",
+    sql`invite_links`,
+    sql`
+      id as cursor, id, code, name, uses, max_uses, expires_at, created_at,
         array(select first_name || ' ' || last_name from users where invite_link_id = invite_links.id order by users.id)
-          as invited
-      from invite_links where created_by = ${userId}`,
-  },
+          as invited`,
+    sql`created_by`,
+  ),
   {
     file: "sessions",
     columns: ["sessions.user_id"],
@@ -99,28 +94,23 @@ export const ACCOUNT_KINDS: Kind[] = [
           order by id) from passkeys where user_id = ${userId}), '[]'::json) as passkeys
       from users where id = ${userId}`,
   },
-  {
-    file: "access-tokens",
-    columns: ["access_tokens.user_id"],
-    rows: (userId) => sql`
-      select id as cursor, id, name, scopes, prefix, created_at, expires_at, last_used_at
-      from access_tokens where user_id = ${userId}`,
-  },
-  {
-    file: "imports",
-    columns: ["imports.user_id"],
-    rows: (userId) => sql`
-      select id as cursor, id, source, state, size, preview, friends, audience, imported, doubles, left_out, created_at
-      from imports where user_id = ${userId}`,
-  },
-  {
-    file: "notifications",
-    columns: ["notifications.user_id"],
-    rows: (userId) => sql`
-      select id as cursor, id, type, ${isRead} as is_read, created_at, actor_id, ${nameOf(sql`actor_id`)} as actor_name, post_id,
-        comment_id, event_id, group_id
-      from notifications where user_id = ${userId}`,
-  },
+  ownRows(
+    "access-tokens",
+    sql`access_tokens`,
+    sql`id as cursor, id, name, scopes, prefix, created_at, expires_at, last_used_at`,
+  ),
+  ownRows(
+    "imports",
+    sql`imports`,
+    sql`id as cursor, id, source, state, size, preview, friends, audience, imported, doubles, left_out, created_at`,
+  ),
+  ownRows(
+    "notifications",
+    sql`notifications`,
+    sql`
+      id as cursor, id, type, ${isRead} as is_read, created_at, actor_id, ${nameOf(sql`actor_id`)} as actor_name, post_id,
+        comment_id, event_id, group_id`,
+  ),
   {
     file: "friends-and-requests",
     columns: ["friendships.requester_id", "friendships.addressee_id"],
@@ -141,40 +131,30 @@ export const ACCOUNT_KINDS: Kind[] = [
         created_at
       from friend_lists where user_id = ${userId}`,
   },
-  {
-    file: "blocks",
-    columns: ["blocks.blocker_id"],
-    rows: (userId) => sql`
-      select blocked_id as cursor, blocked_id, ${nameOf(sql`blocked_id`)} as name, created_at
-      from blocks where blocker_id = ${userId}`,
-  },
-  {
-    file: "mutes",
-    columns: ["mutes.user_id"],
-    rows: (userId) => sql`
-      select muted_id as cursor, muted_id, ${nameOf(sql`muted_id`)} as name, created_at
-      from mutes where user_id = ${userId}`,
-  },
-  {
-    file: "decisions",
-    columns: ["decisions.user_id"],
-    rows: (userId) => sql`
-      select id as cursor, id, kind, reason, until, subject_kind, excerpt, created_at, read_at, appeal, appealed_at, outcome,
-        closed_at
-      from decisions where user_id = ${userId}`,
-  },
-  {
-    file: "reports",
-    columns: ["reports.reporter_id"],
-    rows: (userId) => sql`
-      select id as cursor, id, kind, subject_id, reason, excerpt, outcome, created_at, closed_at
-      from reports where reporter_id = ${userId}`,
-  },
-  {
-    file: "acts-as-administrator",
-    columns: ["audit_log.admin_id"],
-    rows: (userId) => sql`
-      select id as cursor, id, action, subject_kind, subject_id, subject_name, note, created_at
-      from audit_log where admin_id = ${userId}`,
-  },
+  ownRows(
+    "blocks",
+    sql`blocks`,
+    sql`blocked_id as cursor, blocked_id, ${nameOf(sql`blocked_id`)} as name, created_at`,
+    sql`blocker_id`,
+  ),
+  ownRows("mutes", sql`mutes`, sql`muted_id as cursor, muted_id, ${nameOf(sql`muted_id`)} as name, created_at`),
+  ownRows(
+    "decisions",
+    sql`decisions`,
+    sql`
+      id as cursor, id, kind, reason, until, subject_kind, excerpt, created_at, read_at, appeal, appealed_at, outcome,
+        closed_at`,
+  ),
+  ownRows(
+    "reports",
+    sql`reports`,
+    sql`id as cursor, id, kind, subject_id, reason, excerpt, outcome, created_at, closed_at`,
+    sql`reporter_id`,
+  ),
+  ownRows(
+    "acts-as-administrator",
+    sql`audit_log`,
+    sql`id as cursor, id, action, subject_kind, subject_id, subject_name, note, created_at`,
+    sql`admin_id`,
+  ),
 ];

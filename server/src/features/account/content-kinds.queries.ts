@@ -1,7 +1,7 @@
 import { sql, type Statement } from "../../db/sql.ts";
 import { repeats } from "../events/series/repeats.fragments.ts";
 import { ownMedia, ownPreview } from "./own-media.fragments.ts";
-import type { Kind } from "./kind.ts";
+import { type Kind, ownRows } from "./kind.ts";
 
 /** The name of the one media file in the archive: media/<name>. */
 const media = sql`(select name from objects where objects.id = object_id) as media`;
@@ -25,20 +25,14 @@ export const CONTENT_KINDS: Kind[] = [
             'endsAt', ends_at) from polls where polls.post_id = posts.id) as poll, ${earlier(sql`edits.post_id = posts.id`)}, created_at, edited_at
       from posts where user_id = ${userId} and deleted_at is null and event_id is null`,
   },
-  {
-    file: "comments",
-    columns: ["comments.user_id"],
-    rows: (userId) => sql`
-      select id as cursor, id, post_id, (select event_id from posts where posts.id = post_id), parent_id, content, lang, mentions, ${ownMedia(sql`comments.id`)}, ${ownPreview(sql`comments.id`)}, reaction_counts,
-        ${earlier(sql`edits.comment_id = comments.id`)}, created_at, edited_at
-      from comments where user_id = ${userId}`,
-  },
-  {
-    file: "reactions",
-    columns: ["reactions.user_id"],
-    rows: (userId) => sql`
-      select post_id as cursor, post_id, type, created_at from reactions where user_id = ${userId}`,
-  },
+  ownRows(
+    "comments",
+    sql`comments`,
+    sql`
+      id as cursor, id, post_id, (select event_id from posts where posts.id = post_id), parent_id, content, lang, mentions, ${ownMedia(sql`comments.id`)}, ${ownPreview(sql`comments.id`)}, reaction_counts,
+        ${earlier(sql`edits.comment_id = comments.id`)}, created_at, edited_at`,
+  ),
+  ownRows("reactions", sql`reactions`, sql`post_id as cursor, post_id, type, created_at`),
   {
     file: "poll-votes",
     columns: ["poll_votes.user_id"],
@@ -47,85 +41,50 @@ export const CONTENT_KINDS: Kind[] = [
           select polls.choices ->> index from unnest(poll_votes.choices) as index) as choices, poll_votes.created_at
       from poll_votes join polls on polls.post_id = poll_votes.post_id where poll_votes.user_id = ${userId}`,
   },
-  {
-    file: "comment-reactions",
-    columns: ["comment_reactions.user_id"],
-    rows: (userId) => sql`
-      select comment_id as cursor, comment_id, type from comment_reactions where user_id = ${userId}`,
-  },
-  {
-    file: "saved-posts",
-    columns: ["saved_posts.user_id"],
-    rows: (userId) => sql`select saved_id as cursor, post_id, collection_id from saved_posts where user_id = ${userId}`,
-  },
-  {
-    file: "collections",
-    columns: ["collections.user_id"],
-    rows: (userId) => sql`select id as cursor, id, name, created_at from collections where user_id = ${userId}`,
-  },
-  {
-    file: "people-left-out-of-memories",
-    columns: ["memory_people_left_out.user_id"],
-    rows: (userId) => sql`
-      select person_id as cursor, person_id, created_at from memory_people_left_out where user_id = ${userId}`,
-  },
-  {
-    file: "days-left-out-of-memories",
-    columns: ["memory_days_left_out.user_id"],
-    rows: (userId) => sql`
-      select md5(day::text)::uuid as cursor, day::text from memory_days_left_out where user_id = ${userId}`,
-  },
-  {
-    file: "stories",
-    columns: ["stories.user_id"],
-    rows: (userId) => sql`
-      select id as cursor, id, content, mentions, background, ${media}, audience, created_at, expires_at from stories where user_id = ${userId}`,
-  },
-  {
-    file: "highlights",
-    columns: ["highlights.user_id"],
-    rows: (userId) => sql`
-      select id as cursor, id, name, cover_id, array(
+  ownRows("comment-reactions", sql`comment_reactions`, sql`comment_id as cursor, comment_id, type`),
+  ownRows("saved-posts", sql`saved_posts`, sql`saved_id as cursor, post_id, collection_id`),
+  ownRows("collections", sql`collections`, sql`id as cursor, id, name, created_at`),
+  ownRows("people-left-out-of-memories", sql`memory_people_left_out`, sql`person_id as cursor, person_id, created_at`),
+  ownRows("days-left-out-of-memories", sql`memory_days_left_out`, sql`md5(day::text)::uuid as cursor, day::text`),
+  ownRows(
+    "stories",
+    sql`stories`,
+    sql`id as cursor, id, content, mentions, background, ${media}, audience, created_at, expires_at`,
+  ),
+  ownRows(
+    "highlights",
+    sql`highlights`,
+    sql`
+      id as cursor, id, name, cover_id, array(
           select story_id from highlight_stories as inside where inside.highlight_id = highlights.id order by story_id
-        ) as story_ids, created_at
-      from highlights where user_id = ${userId}`,
-  },
-  {
-    file: "albums",
-    columns: ["albums.user_id"],
-    rows: (userId) => sql`
-      select id as cursor, id, name, description, audience, contributing, group_id, event_id, cover_id, created_at
-      from albums where user_id = ${userId}`,
-  },
-  {
-    file: "album-photos",
-    columns: ["album_photos.user_id"],
-    rows: (userId) => sql`
-      select album_photos.id as cursor, album_photos.id, album_id, (select name from albums where albums.id = album_id) as album_name,
-        ${ownMedia(sql`album_photos.id`)}, created_at
-      from album_photos where user_id = ${userId}`,
-  },
-  {
-    file: "albums-of-friends",
-    columns: ["album_contributors.user_id"],
-    rows: (userId) => sql`
-      select album_id as cursor, album_id, (select name from albums where albums.id = album_id) as album_name, invited_at
-      from album_contributors where user_id = ${userId}`,
-  },
-  {
-    file: "stories-seen",
-    columns: ["story_views.user_id"],
-    rows: (userId) => sql`
-      select story_id as cursor, story_id, viewed_at from story_views where user_id = ${userId}`,
-  },
-  {
-    file: "listings",
-    columns: ["items.seller_id"],
-    rows: (userId) => sql`
-      select id as cursor, id, kind, title, description, lang, price, category, location, details, until,
-        ${ownMedia(sql`items.id`)}, is_sold, group_id, created_at
-      from items where seller_id = ${userId}`,
-  },
+        ) as story_ids, created_at`,
+  ),
+  ownRows(
+    "albums",
+    sql`albums`,
+    sql`id as cursor, id, name, description, audience, contributing, group_id, event_id, cover_id, created_at`,
+  ),
+  ownRows(
+    "album-photos",
+    sql`album_photos`,
+    sql`
+      album_photos.id as cursor, album_photos.id, album_id, (select name from albums where albums.id = album_id) as album_name,
+        ${ownMedia(sql`album_photos.id`)}, created_at`,
+  ),
+  ownRows(
+    "albums-of-friends",
+    sql`album_contributors`,
+    sql`album_id as cursor, album_id, (select name from albums where albums.id = album_id) as album_name, invited_at`,
+  ),
+  ownRows("stories-seen", sql`story_views`, sql`story_id as cursor, story_id, viewed_at`),
+  ownRows(
+    "listings",
+    sql`items`,
+    sql`
+      id as cursor, id, kind, title, description, lang, price, category, location, details, until,
+        ${ownMedia(sql`items.id`)}, is_sold, group_id, created_at`,
+    sql`seller_id`,
+  ),
   {
     file: "listings-for-pages",
     columns: ["items.made_by"],
@@ -133,20 +92,15 @@ export const CONTENT_KINDS: Kind[] = [
       select items.id as cursor, items.id, pages.name as page, items.kind, title, items.created_at
       from items join pages on pages.id = items.seller_id where items.made_by = ${userId}`,
   },
-  {
-    file: "saved-listings",
-    columns: ["saved_items.user_id"],
-    rows: (userId) => sql`select item_id as cursor, item_id, collection_id from saved_items where user_id = ${userId}`,
-  },
-  {
-    file: "events",
-    columns: ["events.user_id"],
-    rows: (userId) => sql`
-      select id as cursor, id, name, description, lang, location, starts_at, ends_at, ${media}, capacity, going_count, interested_count,
+  ownRows("saved-listings", sql`saved_items`, sql`item_id as cursor, item_id, collection_id`),
+  ownRows(
+    "events",
+    sql`events`,
+    sql`
+      id as cursor, id, name, description, lang, location, starts_at, ends_at, ${media}, capacity, going_count, interested_count,
         waiting_count, (select json_agg(json_build_object('name', tasks.name, 'places', tasks.places)
-          order by tasks.position, tasks.id) from event_tasks as tasks where tasks.event_id = events.id) as tasks, group_id, series_id, ${repeats} as repeats, time_zone, cancelled_at, created_at, updated_at
-      from events where user_id = ${userId}`,
-  },
+          order by tasks.position, tasks.id) from event_tasks as tasks where tasks.event_id = events.id) as tasks, group_id, series_id, ${repeats} as repeats, time_zone, cancelled_at, created_at, updated_at`,
+  ),
   {
     file: "events-for-pages",
     columns: ["events.made_by"],
@@ -154,22 +108,20 @@ export const CONTENT_KINDS: Kind[] = [
       select events.id as cursor, events.id, pages.name as page, events.name, starts_at, events.created_at
       from events join pages on pages.id = events.user_id where events.made_by = ${userId}`,
   },
-  {
-    file: "event-answers",
-    columns: ["event_responses.user_id"],
-    rows: (userId) => sql`
-      select event_id as cursor, event_id, (select name from events where events.id = event_id) as event_name, status,
-        is_waiting, moved_up_at, responded_at
-      from event_responses where user_id = ${userId}`,
-  },
-  {
-    file: "event-tasks",
-    columns: ["event_task_takers.user_id"],
-    rows: (userId) => sql`
-      select task_id as cursor, event_id, (select name from events where events.id = event_id) as event_name,
-        (select name from event_tasks as tasks where tasks.id = task_id) as task, taken_at
-      from event_task_takers where user_id = ${userId}`,
-  },
+  ownRows(
+    "event-answers",
+    sql`event_responses`,
+    sql`
+      event_id as cursor, event_id, (select name from events where events.id = event_id) as event_name, status,
+        is_waiting, moved_up_at, responded_at`,
+  ),
+  ownRows(
+    "event-tasks",
+    sql`event_task_takers`,
+    sql`
+      task_id as cursor, event_id, (select name from events where events.id = event_id) as event_name,
+        (select name from event_tasks as tasks where tasks.id = task_id) as task, taken_at`,
+  ),
   {
     file: "event-invitations",
     columns: ["event_invitations.user_id", "event_invitations.inviter_id"],

@@ -1,4 +1,4 @@
-import type { Statement } from "../../db/sql.ts";
+import { sql, type Statement } from "../../db/sql.ts";
 
 /** One file of the archive. */
 export interface Kind {
@@ -8,3 +8,10 @@ export interface Kind {
   /** One query, paged by its `cursor`, a uuid in the row. */
   rows: (userId: string) => Statement;
 }
+
+/** The rows of one table: its `column` says whose they are. */
+export const ownRows = (file: string, table: Statement, fields: Statement, column = sql`user_id`): Kind => ({
+  file,
+  columns: [`${table.text}.${column.text}`],
+  rows: (userId) => sql`select ${fields} from ${table} where ${table}.${column} = ${userId}`,
+});

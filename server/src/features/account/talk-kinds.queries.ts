@@ -2,7 +2,7 @@ import { sql, type Statement } from "../../db/sql.ts";
 import { isStillThere } from "../messages/visibility.fragments.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 import { ownMedia, ownPreview } from "./own-media.fragments.ts";
-import type { Kind } from "./kind.ts";
+import { type Kind, ownRows } from "./kind.ts";
 
 const earlierTexts = sql`
   (select coalesce(json_agg(json_build_object('content', edits.content, 'writtenAt', written_at) order by edits.id), '[]')
@@ -35,12 +35,7 @@ export const TALK_KINDS: Kind[] = [
       from messages join users on users.id = sender_id
       where receiver_id = ${userId} and ${isStillThere(userId)}`,
   },
-  {
-    file: "messages-deleted-for-me",
-    columns: ["message_removals.user_id"],
-    rows: (userId) => sql`
-      select message_id as cursor, message_id, removed_at from message_removals where user_id = ${userId}`,
-  },
+  ownRows("messages-deleted-for-me", sql`message_removals`, sql`message_id as cursor, message_id, removed_at`),
   {
     file: "chats",
     columns: ["chat_members.user_id"],
@@ -69,25 +64,13 @@ export const TALK_KINDS: Kind[] = [
       where members.user_id = ${userId} and sender_id <> ${userId} and ${isShown(userId, sql`users.id`)}
         and ${isStillThere(userId)}`,
   },
-  {
-    file: "conversations",
-    columns: ["conversations.user_id"],
-    rows: (userId) => sql`
-      select partner_id as cursor, partner_id, last_message_id, unread_count, read_id, read_at, is_muted, muted_until, is_pinned, archived_id
-      from conversations where user_id = ${userId}`,
-  },
-  {
-    file: "chat-poll-votes",
-    columns: ["message_votes.user_id"],
-    rows: (userId) => sql`
-      select message_id as cursor, message_id, choices, created_at from message_votes where user_id = ${userId}`,
-  },
-  {
-    file: "message-reactions",
-    columns: ["message_reactions.user_id"],
-    rows: (userId) => sql`
-      select message_id as cursor, message_id, type from message_reactions where user_id = ${userId}`,
-  },
+  ownRows(
+    "conversations",
+    sql`conversations`,
+    sql`partner_id as cursor, partner_id, last_message_id, unread_count, read_id, read_at, is_muted, muted_until, is_pinned, archived_id`,
+  ),
+  ownRows("chat-poll-votes", sql`message_votes`, sql`message_id as cursor, message_id, choices, created_at`),
+  ownRows("message-reactions", sql`message_reactions`, sql`message_id as cursor, message_id, type`),
   {
     file: "groups",
     columns: ["group_members.user_id"],
@@ -103,13 +86,11 @@ export const TALK_KINDS: Kind[] = [
     columns: ["group_bans.user_id"],
     rows: (userId) => ofGroups(sql`group_bans`, sql`banned_at`, userId),
   },
-  {
-    file: "group-files",
-    columns: ["group_files.user_id"],
-    rows: (userId) => sql`
-      select id as cursor, id, group_id, ${group}, ${ownMedia(sql`group_files.id`)}, created_at
-      from group_files where user_id = ${userId}`,
-  },
+  ownRows(
+    "group-files",
+    sql`group_files`,
+    sql`id as cursor, id, group_id, ${group}, ${ownMedia(sql`group_files.id`)}, created_at`,
+  ),
   {
     file: "group-invitations",
     columns: ["group_invitations.user_id", "group_invitations.inviter_id"],
