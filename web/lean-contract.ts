@@ -2,6 +2,8 @@ import type { Plugin } from "vite";
 
 /** The rest of an endpoint is the server's: who may call, and shapes. A form imports the one shape that it checks itself. */
 const CALLERS_PART = new Set(["method", "path"]);
+/** The functions of contract/src/base/endpoint.ts that declare one. */
+const DECLARES = new Set(["endpoint", "silent"]);
 /** The shapes among it, where several endpoints share them. */
 const SHAPES = new Set(["reply", "body", "query"]);
 
@@ -51,7 +53,7 @@ function editsFor(node: unknown, code: string): Edit[] {
     return [{ start: value.start, end: value.end, put: "undefined" }];
   }
   if (type !== "CallExpression") return Object.values(node).flatMap((part) => editsFor(part, code));
-  if (callee?.name === "endpoint") {
+  if (DECLARES.has(callee?.name ?? "")) {
     const needed = given.flatMap(({ properties = [] }) =>
       properties.filter(({ key }) => !key || CALLERS_PART.has(key.name ?? "")),
     );

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { MAX_PASSWORD } from "./forms/sign-in-form.ts";
-import { endpoint } from "./base/endpoint.ts";
+import { endpoint, silent } from "./base/endpoint.ts";
 import { says } from "./words/says.ts";
 
 /** How long an archive can be downloaded. */
@@ -47,13 +47,11 @@ export const accountApi = {
   }),
   /** The newest archive; null if there is none. */
   showExport: endpoint({ method: "GET", path: exportsPath, access: "member", reply: z.nullable(accountExport) }),
-  deleteAccount: endpoint({
+  deleteAccount: silent({
     method: "DELETE",
     path: "/api/account",
     access: "member",
     proof: "second-factor",
-    status: 204,
     body: accountDeletion,
-    reply: z.void(),
   }),
 };

@@ -3,7 +3,7 @@ import { auditApi } from "./admin/audit.ts";
 import { health } from "./admin/health.ts";
 import { adminPagesApi } from "./admin/pages.ts";
 import { hints, reportsApi } from "./admin/reports.ts";
-import { endpoint } from "./base/endpoint.ts";
+import { endpoint, silent } from "./base/endpoint.ts";
 import { pageQuery } from "./base/page.ts";
 import { post } from "./posts.ts";
 import { MAX_SEARCH } from "./search.ts";
@@ -175,13 +175,7 @@ export const adminApi = {
     query: searchedPage,
     reply: z.array(post),
   }),
-  deletePost: endpoint({
-    method: "DELETE",
-    path: "/api/admin/posts/:postId",
-    access: "moderator",
-    status: 204,
-    reply: z.void(),
-  }),
+  deletePost: silent({ method: "DELETE", path: "/api/admin/posts/:postId", access: "moderator" }),
   ...reportsApi,
   ...adminPagesApi,
   ...auditApi,

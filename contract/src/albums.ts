@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "./base/endpoint.ts";
+import { endpoint, silent } from "./base/endpoint.ts";
 import { pageQuery } from "./base/page.ts";
 import { albumEdit, contributing, newAlbum, newAlbumPhotos } from "./forms/album-form.ts";
 import { mediaAlt } from "./forms/fields/media-input.ts";
@@ -71,7 +71,6 @@ export type AlbumPhotoEdit = z.output<typeof albumPhotoEdit>;
 const path = "/api/albums/:albumId";
 const photoPath = `${path}/photos/:photoId` as const;
 const contributorPath = `${path}/contributors/:userId` as const;
-const nothing = { access: "member", status: 204, reply: z.void() } as const;
 
 export const albumsApi = {
   /** The newest come first. A member's are those they made and those of friends that they add to. */
@@ -92,7 +91,7 @@ export const albumsApi = {
   }),
   showAlbum: endpoint({ method: "GET", path, access: "member", reply: openAlbum }),
   editAlbum: endpoint({ method: "PUT", path, access: "member", body: albumEdit, reply: openAlbum }),
-  deleteAlbum: endpoint({ method: "DELETE", path, ...nothing }),
+  deleteAlbum: silent({ method: "DELETE", path, access: "member" }),
   /** In the order of the album. */
   listPhotos: endpoint({
     method: "GET",
@@ -111,11 +110,11 @@ export const albumsApi = {
   }),
   editPhoto: endpoint({ method: "PUT", path: photoPath, access: "member", body: albumPhotoEdit, reply: albumPhoto }),
   /** By who added it, by the album's owner, and by those who look after its group, event or page. */
-  deletePhoto: endpoint({ method: "DELETE", path: photoPath, ...nothing }),
+  deletePhoto: silent({ method: "DELETE", path: photoPath, access: "member" }),
   /** A friend adds photos from now on, and is notified. */
-  addContributor: endpoint({ method: "PUT", path: contributorPath, ...nothing }),
+  addContributor: silent({ method: "PUT", path: contributorPath, access: "member" }),
   /** By the owner, or by oneself. The photos stay. */
-  removeContributor: endpoint({ method: "DELETE", path: contributorPath, ...nothing }),
+  removeContributor: silent({ method: "DELETE", path: contributorPath, access: "member" }),
 };
 
 /** To screens that show the album: something in it has changed, or it is gone. */

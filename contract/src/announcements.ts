@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "./base/endpoint.ts";
+import { endpoint, silent } from "./base/endpoint.ts";
 import { ANNOUNCEMENT_KINDS, announcementEdit, announcementForm } from "./announcements/form.ts";
 
 /**
@@ -45,12 +45,10 @@ export const siteAnnouncementsApi = {
     access: "member",
     reply: z.array(siteAnnouncement),
   }),
-  dismissAnnouncement: endpoint({
+  dismissAnnouncement: silent({
     method: "PUT",
     path: "/api/announcements/:announcementId/dismissed",
     access: "member",
-    status: 204,
-    reply: z.void(),
   }),
   /** All of them, the newest first, at most 50. */
   listAllAnnouncements: endpoint({ method: "GET", path, access: "admin", reply: z.array(adminAnnouncement) }),
@@ -84,7 +82,7 @@ export const siteAnnouncementsApi = {
     access: "admin",
     reply: adminAnnouncement,
   }),
-  deleteAnnouncement: endpoint({ method: "DELETE", path: onePath, access: "admin", status: 204, reply: z.void() }),
+  deleteAnnouncement: silent({ method: "DELETE", path: onePath, access: "admin" }),
 };
 
 /** What is announced has changed, or the member dismissed something in another window. */

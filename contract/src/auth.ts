@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "./base/endpoint.ts";
+import { endpoint, silent } from "./base/endpoint.ts";
 import { emailOnly, passwordChange, passwordReset } from "./forms/password-form.ts";
 import { signupExtras } from "./forms/registration-form.ts";
 import { login, signup } from "./forms/sign-in-form.ts";
@@ -73,28 +73,14 @@ export const authApi = {
     body: passwordReset,
     reply: message,
   }),
-  changePassword: endpoint({
+  changePassword: silent({
     method: "PUT",
     path: "/api/password",
     access: "member",
     proof: "second-factor",
-    status: 204,
     body: passwordChange,
-    reply: z.void(),
   }),
   listSessions: endpoint({ method: "GET", path: "/api/sessions", access: "member", reply: z.array(session) }),
-  endSession: endpoint({
-    method: "DELETE",
-    path: "/api/sessions/:sessionId",
-    access: "member",
-    status: 204,
-    reply: z.void(),
-  }),
-  endOtherSessions: endpoint({
-    method: "DELETE",
-    path: "/api/sessions",
-    access: "member",
-    status: 204,
-    reply: z.void(),
-  }),
+  endSession: silent({ method: "DELETE", path: "/api/sessions/:sessionId", access: "member" }),
+  endOtherSessions: silent({ method: "DELETE", path: "/api/sessions", access: "member" }),
 };

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "./base/endpoint.ts";
+import { endpoint, silent } from "./base/endpoint.ts";
 import { user } from "./users.ts";
 
 export const CALL_KINDS = ["voice", "video"] as const;
@@ -93,14 +93,7 @@ export const callsApi = {
     reply: call,
   }),
   /** Declines a call that rings, or leaves one on this device. The last two end it. */
-  leaveCall: endpoint({
-    method: "DELETE",
-    path: oneCall,
-    access: "member",
-    status: 204,
-    query: leaving,
-    reply: z.void(),
-  }),
+  leaveCall: silent({ method: "DELETE", path: oneCall, access: "member", query: leaving }),
 };
 
 /** Something about a call of the member's has changed: fetched anew, it is what they may see. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "./base/endpoint.ts";
+import { endpoint, silent } from "./base/endpoint.ts";
 import { pageQuery } from "./base/page.ts";
 import { chatEdit, newChat } from "./forms/chat-form.ts";
 import { groupConversation, message } from "./messages.ts";
@@ -69,7 +69,7 @@ export const chatsApi = {
   }),
   showChat: endpoint({ method: "GET", path: oneChat, access: "member", reply: chat }),
   editChat: endpoint({ method: "PUT", path: oneChat, access: "member", body: chatEdit, reply: chat }),
-  leaveChat: endpoint({ method: "DELETE", path: oneChat, access: "member", status: 204, reply: z.void() }),
+  leaveChat: silent({ method: "DELETE", path: oneChat, access: "member" }),
   /** Null, with 202, for somebody who left or does not take the viewer's messages: they are asked whether they want to come. */
   addMember: endpoint({
     method: "POST",
@@ -78,7 +78,7 @@ export const chatsApi = {
     status: 201,
     reply: z.nullable(chatMember),
   }),
-  removeMember: endpoint({ method: "DELETE", path: oneMember, access: "member", status: 204, reply: z.void() }),
+  removeMember: silent({ method: "DELETE", path: oneMember, access: "member" }),
   changeAdmin: endpoint({
     method: "PUT",
     path: "/api/chats/:chatId/members/:userId/admin",
@@ -103,19 +103,12 @@ export const chatsApi = {
     reply: z.array(message),
   }),
   /** For the conversation with one member too, by that member's id. Without `hours`, until it is unmuted. */
-  muteChat: endpoint({
-    method: "PUT",
-    path: muted,
-    access: "member",
-    status: 204,
-    query: z.object({ hours }),
-    reply: z.void(),
-  }),
-  unmuteChat: endpoint({ method: "DELETE", path: muted, access: "member", status: 204, reply: z.void() }),
-  archiveChat: endpoint({ method: "PUT", path: archived, access: "member", status: 204, reply: z.void() }),
-  unarchiveChat: endpoint({ method: "DELETE", path: archived, access: "member", status: 204, reply: z.void() }),
-  pinChat: endpoint({ method: "PUT", path: pinned, access: "member", status: 204, reply: z.void() }),
-  unpinChat: endpoint({ method: "DELETE", path: pinned, access: "member", status: 204, reply: z.void() }),
+  muteChat: silent({ method: "PUT", path: muted, access: "member", query: z.object({ hours }) }),
+  unmuteChat: silent({ method: "DELETE", path: muted, access: "member" }),
+  archiveChat: silent({ method: "PUT", path: archived, access: "member" }),
+  unarchiveChat: silent({ method: "DELETE", path: archived, access: "member" }),
+  pinChat: silent({ method: "PUT", path: pinned, access: "member" }),
+  unpinChat: silent({ method: "DELETE", path: pinned, access: "member" }),
 };
 
 /** Something about a chat has changed: its name, who is in it, or how the member has it in the list. */

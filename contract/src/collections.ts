@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "./base/endpoint.ts";
+import { endpoint, silent } from "./base/endpoint.ts";
 import { newCollection } from "./forms/collection-form.ts";
 
 export const MAX_COLLECTIONS = 50;
@@ -18,7 +18,6 @@ const path = "/api/collections";
 const collectionPath = `${path}/:collectionId`;
 const postPath = `${collectionPath}/posts/:postId`;
 const itemPath = `${collectionPath}/listings/:itemId`;
-const nothing = z.void();
 
 /** What a member saved, under names of their own. Nobody else sees them. A saved thing is in one at most. */
 export const collectionsApi = {
@@ -46,11 +45,11 @@ export const collectionsApi = {
     reply: collection,
   }),
   /** What is in it stays saved. */
-  deleteCollection: endpoint({ method: "DELETE", path: collectionPath, access: "member", status: 204, reply: nothing }),
+  deleteCollection: silent({ method: "DELETE", path: collectionPath, access: "member" }),
   /** Saves it, too; in another collection it is no more. */
-  collectPost: endpoint({ method: "PUT", path: postPath, access: "member", status: 204, reply: nothing }),
+  collectPost: silent({ method: "PUT", path: postPath, access: "member" }),
   /** It stays saved. */
-  uncollectPost: endpoint({ method: "DELETE", path: postPath, access: "member", status: 204, reply: nothing }),
-  collectItem: endpoint({ method: "PUT", path: itemPath, access: "member", status: 204, reply: nothing }),
-  uncollectItem: endpoint({ method: "DELETE", path: itemPath, access: "member", status: 204, reply: nothing }),
+  uncollectPost: silent({ method: "DELETE", path: postPath, access: "member" }),
+  collectItem: silent({ method: "PUT", path: itemPath, access: "member" }),
+  uncollectItem: silent({ method: "DELETE", path: itemPath, access: "member" }),
 };

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "./base/endpoint.ts";
+import { endpoint, silent } from "./base/endpoint.ts";
 import { repeats, scope } from "./forms/fields/event-repeat.ts";
 import { eventEdit, newEvent } from "./forms/event-form.ts";
 import { groupId, groupPlace } from "./forms/fields/group-place.ts";
@@ -126,14 +126,7 @@ export const eventsApi = {
   showEvent: endpoint({ method: "GET", path: eventPath, access: "member", reply: event }),
   editEvent: endpoint({ method: "PUT", path: eventPath, access: "member", body: eventEdit, reply: event }),
   /** The event stays, marked as cancelled, for those with an RSVP. */
-  cancelEvent: endpoint({
-    method: "DELETE",
-    path: eventPath,
-    access: "member",
-    status: 204,
-    query: z.object({ scope }),
-    reply: z.void(),
-  }),
+  cancelEvent: silent({ method: "DELETE", path: eventPath, access: "member", query: z.object({ scope }) }),
   rsvp: endpoint({
     method: "POST",
     path: "/api/event-responses",
@@ -141,13 +134,7 @@ export const eventsApi = {
     body: newRsvp,
     reply: event,
   }),
-  withdrawRsvp: endpoint({
-    method: "DELETE",
-    path: "/api/event-responses/:eventId",
-    access: "member",
-    status: 204,
-    reply: z.void(),
-  }),
+  withdrawRsvp: silent({ method: "DELETE", path: "/api/event-responses/:eventId", access: "member" }),
   listGuests: endpoint({
     method: "GET",
     path: `${eventPath}/responses`,

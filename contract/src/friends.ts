@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "./base/endpoint.ts";
+import { endpoint, silent } from "./base/endpoint.ts";
 import { pageQuery } from "./base/page.ts";
 import { optionalLine } from "./forms/fields/text.ts";
 import { user, usersApi } from "./users.ts";
@@ -118,7 +118,7 @@ export const friendsApi = {
     body: z.object({ status: z.enum(["accepted", "rejected"], "status is accepted or rejected") }),
     reply: friendship,
   }),
-  endFriendship: endpoint({ method: "DELETE", path: friendshipPath, access: "member", status: 204, reply: z.void() }),
+  endFriendship: silent({ method: "DELETE", path: friendshipPath, access: "member" }),
 };
 
 /** The member's new friendship status with `userId`. Published to both, each with the other's id. */

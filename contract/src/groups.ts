@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "./base/endpoint.ts";
+import { endpoint, silent } from "./base/endpoint.ts";
 import { groupEdit, newGroup } from "./forms/group-form.ts";
 import { pageQuery } from "./base/page.ts";
 import { privacy } from "./forms/privacy.ts";
@@ -79,7 +79,6 @@ export type InvitableQuery = z.output<typeof invitableQuery>;
 const groupPath = "/api/groups/:groupId";
 const memberPath = "/api/groups/:groupId/members/:userId";
 const invitationsPath = "/api/groups/:groupId/invitations";
-const nothing = z.void();
 
 export const groupsApi = {
   listGroups: endpoint({
@@ -100,13 +99,13 @@ export const groupsApi = {
   showGroup: endpoint({ method: "GET", path: groupPath, access: "member", reply: group }),
   /** The owner's call; moderators may change the rules. */
   editGroup: endpoint({ method: "PUT", path: groupPath, access: "member", body: groupEdit, reply: group }),
-  deleteGroup: endpoint({ method: "DELETE", path: groupPath, access: "member", status: 204, reply: nothing }),
+  deleteGroup: silent({ method: "DELETE", path: groupPath, access: "member" }),
   /** Joins a public group, requests to join a private one; an invited member joins at once. */
   join: endpoint({ method: "PUT", path: `${groupPath}/membership`, access: "member", body: joining, reply: group }),
   /** Also withdraws a request. */
-  leave: endpoint({ method: "DELETE", path: `${groupPath}/membership`, access: "member", status: 204, reply: nothing }),
+  leave: silent({ method: "DELETE", path: `${groupPath}/membership`, access: "member" }),
   /** The viewer has its posts on the screen: none of them is new any more. */
-  markSeen: endpoint({ method: "PUT", path: `${groupPath}/seen`, access: "member", status: 204, reply: nothing }),
+  markSeen: silent({ method: "PUT", path: `${groupPath}/seen`, access: "member" }),
   /** The owner first, then moderators, then members, the longest in the group first. */
   listMembers: endpoint({
     method: "GET",
@@ -129,15 +128,8 @@ export const groupsApi = {
     query: pageQuery,
     reply: z.array(user),
   }),
-  changeMember: endpoint({
-    method: "PUT",
-    path: memberPath,
-    access: "member",
-    status: 204,
-    body: memberChange,
-    reply: nothing,
-  }),
-  removeMember: endpoint({ method: "DELETE", path: memberPath, access: "member", status: 204, reply: nothing }),
+  changeMember: silent({ method: "PUT", path: memberPath, access: "member", body: memberChange }),
+  removeMember: silent({ method: "DELETE", path: memberPath, access: "member" }),
   /** Friends who could be invited, by name. */
   listInvitable: endpoint({
     method: "GET",
@@ -146,13 +138,11 @@ export const groupsApi = {
     query: invitableQuery,
     reply: z.array(invitable),
   }),
-  invite: endpoint({
+  invite: silent({
     method: "POST",
     path: invitationsPath,
     access: "member",
-    status: 204,
     body: z.object({ userId: z.uuid("userId must be the id of a member") }),
-    reply: nothing,
   }),
 };
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "./base/endpoint.ts";
+import { endpoint, silent } from "./base/endpoint.ts";
 import { audience } from "./posts.ts";
 import { user } from "./users.ts";
 import { says } from "./words/says.ts";
@@ -65,14 +65,7 @@ export const importsApi = {
   listImports: endpoint({ method: "GET", path, access: "member", reply: z.array(memberImport) }),
   startImport: endpoint({ method: "POST", path, access: "member", status: 201, body: newImport, reply: memberImport }),
   /** Parts are counted from 0 and have 8 MiB each; the last one may be smaller. */
-  sendPart: endpoint({
-    method: "PUT",
-    path: "/api/imports/:importId/parts/:part",
-    access: "member",
-    status: 204,
-    hasBytes: true,
-    reply: z.void(),
-  }),
+  sendPart: silent({ method: "PUT", path: "/api/imports/:importId/parts/:part", access: "member", hasBytes: true }),
   /** All parts have been sent. */
   readImport: endpoint({ method: "POST", path: "/api/imports/:importId/read", access: "member", reply: memberImport }),
   runImport: endpoint({
@@ -83,7 +76,7 @@ export const importsApi = {
     reply: memberImport,
   }),
   /** Undoes it: everything that came in by it goes. */
-  removeImport: endpoint({ method: "DELETE", path: onePath, access: "member", status: 204, reply: z.void() }),
+  removeImport: silent({ method: "DELETE", path: onePath, access: "member" }),
   /** Members with the names of friends elsewhere, whom the viewer is no friend of yet. */
   listImportPeople: endpoint({
     method: "GET",

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "./base/endpoint.ts";
+import { endpoint, silent } from "./base/endpoint.ts";
 import { CONDITIONS, ITEM_KINDS, SIDES } from "./base/item-kinds.ts";
 import { groupId, groupPlace } from "./forms/fields/group-place.ts";
 import { category, itemEdit, newItem } from "./forms/item-form.ts";
@@ -108,7 +108,6 @@ export const itemsQuery = z.extend(pageQuery, {
 export type ItemsQuery = z.output<typeof itemsQuery>;
 
 const itemPath = "/api/marketplace/:itemId";
-const nothing = z.void();
 
 export const marketplaceApi = {
   listItems: endpoint({
@@ -128,7 +127,7 @@ export const marketplaceApi = {
   }),
   showItem: endpoint({ method: "GET", path: itemPath, access: "member", reply: item }),
   editItem: endpoint({ method: "PUT", path: itemPath, access: "member", body: itemEdit, reply: item }),
-  deleteItem: endpoint({ method: "DELETE", path: itemPath, access: "member", status: 204, reply: nothing }),
+  deleteItem: silent({ method: "DELETE", path: itemPath, access: "member" }),
   markSold: endpoint({
     method: "PUT",
     path: `${itemPath}/sold`,
@@ -136,6 +135,6 @@ export const marketplaceApi = {
     body: z.object({ isSold: z.boolean("isSold must be true or false") }),
     reply: item,
   }),
-  saveItem: endpoint({ method: "PUT", path: `${itemPath}/saved`, access: "member", status: 204, reply: nothing }),
-  unsaveItem: endpoint({ method: "DELETE", path: `${itemPath}/saved`, access: "member", status: 204, reply: nothing }),
+  saveItem: silent({ method: "PUT", path: `${itemPath}/saved`, access: "member" }),
+  unsaveItem: silent({ method: "DELETE", path: `${itemPath}/saved`, access: "member" }),
 };

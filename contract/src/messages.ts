@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "./base/endpoint.ts";
+import { endpoint, silent } from "./base/endpoint.ts";
 import { media } from "./media.ts";
 import { attachmentInput } from "./forms/attachment-form.ts";
 import { mediaAddress } from "./forms/fields/media-address.ts";
@@ -224,13 +224,7 @@ export const messagesApi = {
     body: newMessage,
     reply: message,
   }),
-  markMessagesRead: endpoint({
-    method: "PUT",
-    path: `${withUser}/read`,
-    access: "member",
-    status: 204,
-    reply: z.void(),
-  }),
+  markMessagesRead: silent({ method: "PUT", path: `${withUser}/read`, access: "member" }),
   /** By its sender, within an hour. */
   editMessage: endpoint({ method: "PUT", path: oneMessage, access: "member", body: editedMessage, reply: message }),
   /** The earlier texts, oldest first. */
@@ -247,21 +241,13 @@ export const messagesApi = {
     body: z.object({ type: reactionType }),
     reply: message,
   }),
-  unreactToMessage: endpoint({
-    method: "DELETE",
-    path: `${oneMessage}/reaction`,
-    access: "member",
-    status: 204,
-    reply: z.void(),
-  }),
+  unreactToMessage: silent({ method: "DELETE", path: `${oneMessage}/reaction`, access: "member" }),
   /** For everyone by its sender, within 15 minutes; for oneself by anyone who has it. */
-  deleteMessage: endpoint({
+  deleteMessage: silent({
     method: "DELETE",
     path: oneMessage,
     access: "member",
-    status: 204,
     query: z.object({ for: z._default(z.enum(["me", "everyone"], "for must be me or everyone"), "everyone") }),
-    reply: z.void(),
   }),
 };
 

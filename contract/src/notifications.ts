@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "./base/endpoint.ts";
+import { endpoint, silent } from "./base/endpoint.ts";
 import { pageQuery } from "./base/page.ts";
 import { friendshipStatus } from "./friends.ts";
 import { media } from "./media.ts";
@@ -143,28 +143,14 @@ export const notificationsApi = {
     reply: z.array(notification),
   }),
   /** It stays unread until it is read again. */
-  unreadNotification: endpoint({
-    method: "PUT",
-    path: "/api/notifications/:notificationId/unread",
-    access: "member",
-    status: 204,
-    reply: z.void(),
-  }),
+  unreadNotification: silent({ method: "PUT", path: "/api/notifications/:notificationId/unread", access: "member" }),
   /** For the member alone, and until the same happens again. */
-  removeNotification: endpoint({
-    method: "DELETE",
-    path: "/api/notifications/:notificationId",
-    access: "member",
-    status: 204,
-    reply: z.void(),
-  }),
-  readNotifications: endpoint({
+  removeNotification: silent({ method: "DELETE", path: "/api/notifications/:notificationId", access: "member" }),
+  readNotifications: silent({
     method: "PUT",
     path: "/api/notifications/read",
     access: "member",
-    status: 204,
     body: readNotifications,
-    reply: z.void(),
   }),
   showCounts: endpoint({ method: "GET", path: "/api/counts", access: "member", reply: counts }),
   showSettings: endpoint({ method: "GET", path: settingsPath, access: "member", reply: notificationSettings }),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "./base/endpoint.ts";
+import { endpoint, silent } from "./base/endpoint.ts";
 import { pageQuery } from "./base/page.ts";
 import { optionalLine } from "./forms/fields/text.ts";
 import { newPage, pageEdit } from "./forms/page-form.ts";
@@ -74,7 +74,6 @@ const newEditor = z.object({ userId: z.uuid("That's not an id"), role: z._defaul
 export type NewEditor = z.output<typeof newEditor>;
 
 const path = "/api/pages/:pageId";
-const nothing = { access: "member", status: 204, reply: z.void() } as const;
 
 export const pagesApi = {
   /** The newest come first. */
@@ -96,14 +95,14 @@ export const pagesApi = {
   showPage: endpoint({ method: "GET", path, access: "member", reply: page }),
   editPage: endpoint({ method: "PUT", path, access: "member", body: pageEdit, reply: page }),
   /** By an owner. Its handle is never given again. */
-  deletePage: endpoint({ method: "DELETE", path, ...nothing }),
-  followPage: endpoint({ method: "PUT", path: `${path}/follow`, ...nothing }),
-  unfollowPage: endpoint({ method: "DELETE", path: `${path}/follow`, ...nothing }),
+  deletePage: silent({ method: "DELETE", path, access: "member" }),
+  followPage: silent({ method: "PUT", path: `${path}/follow`, access: "member" }),
+  unfollowPage: silent({ method: "DELETE", path: `${path}/follow`, access: "member" }),
   /** For its editors and the administrators. Owners come first. */
   listEditors: endpoint({ method: "GET", path: `${path}/editors`, access: "member", reply: z.array(pageEditor) }),
-  putEditor: endpoint({ method: "POST", path: `${path}/editors`, ...nothing, body: newEditor }),
+  putEditor: silent({ method: "POST", path: `${path}/editors`, access: "member", body: newEditor }),
   /** By an owner, or by oneself. */
-  removeEditor: endpoint({ method: "DELETE", path: `${path}/editors/:userId`, ...nothing }),
+  removeEditor: silent({ method: "DELETE", path: `${path}/editors/:userId`, access: "member" }),
   /** Who did what in its name: for its editors and the administrators. The newest come first. */
   listActs: endpoint({
     method: "GET",

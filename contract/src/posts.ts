@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "./base/endpoint.ts";
+import { endpoint, silent } from "./base/endpoint.ts";
 import { media } from "./media.ts";
 import { mediaAddress } from "./forms/fields/media-address.ts";
 import { mediaAlt, mediaInputs } from "./forms/fields/media-input.ts";
@@ -263,18 +263,15 @@ export const reacted = z.object({
 export type Reacted = z.infer<typeof reacted>;
 
 const postPath = "/api/posts/:postId";
-const nothing = z.void();
 
 export const postsApi = {
   listPosts: endpoint({ method: "GET", path: "/api/posts", access: "member", query: feedQuery, reply: z.array(post) }),
   /** The feed that the viewer's Home opens with; null for what the instance says. */
-  chooseDefaultFeed: endpoint({
+  chooseDefaultFeed: silent({
     method: "PUT",
     path: "/api/default-feed",
     access: "member",
-    status: 204,
     body: z.object({ feed: z.nullable(z.enum(FEEDS, "feed is everyone, friends, community, popular or null")) }),
-    reply: nothing,
   }),
   listUserPosts: endpoint({
     method: "GET",
@@ -300,18 +297,12 @@ export const postsApi = {
   }),
   showPost: endpoint({ method: "GET", path: postPath, access: "member", reply: post }),
   editPost: endpoint({ method: "PUT", path: postPath, access: "member", body: postEdit, reply: post }),
-  deletePost: endpoint({ method: "DELETE", path: postPath, access: "member", status: 204, reply: nothing }),
-  savePost: endpoint({ method: "PUT", path: `${postPath}/saved`, access: "member", status: 204, reply: nothing }),
-  unsavePost: endpoint({ method: "DELETE", path: `${postPath}/saved`, access: "member", status: 204, reply: nothing }),
+  deletePost: silent({ method: "DELETE", path: postPath, access: "member" }),
+  savePost: silent({ method: "PUT", path: `${postPath}/saved`, access: "member" }),
+  unsavePost: silent({ method: "DELETE", path: `${postPath}/saved`, access: "member" }),
   listSaved: endpoint({ method: "GET", path: "/api/saved", access: "member", query: savedQuery, reply: z.array(post) }),
   react: endpoint({ method: "POST", path: "/api/reactions", access: "member", body: newReaction, reply: reacted }),
-  unreact: endpoint({
-    method: "DELETE",
-    path: "/api/reactions/:postId",
-    access: "member",
-    status: 204,
-    reply: nothing,
-  }),
+  unreact: silent({ method: "DELETE", path: "/api/reactions/:postId", access: "member" }),
   listReactions: endpoint({
     method: "GET",
     path: `${postPath}/reactions`,

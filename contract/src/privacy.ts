@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "./base/endpoint.ts";
+import { endpoint, silent } from "./base/endpoint.ts";
 import { optionalDateTime } from "./forms/fields/date-time.ts";
 import { line } from "./forms/fields/text.ts";
 import { audience } from "./posts.ts";
@@ -75,11 +75,5 @@ export const privacyApi = {
     body: mutedWordForm,
     reply: mutedWord,
   }),
-  removeMutedWord: endpoint({
-    method: "DELETE",
-    path: "/api/muted-words/:wordId",
-    access: "member",
-    status: 204,
-    reply: z.void(),
-  }),
+  removeMutedWord: silent({ method: "DELETE", path: "/api/muted-words/:wordId", access: "member" }),
 };

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "./base/endpoint.ts";
+import { endpoint, silent } from "./base/endpoint.ts";
 import { says } from "./words/says.ts";
 
 const MAX_ADDRESS = 2_000;
@@ -30,21 +30,12 @@ export const pushApi = {
     reply: z.object({ key: z.string() }),
   }),
   /** Subscribes this device, in this session. */
-  subscribe: endpoint({
-    method: "PUT",
-    path: subscriptionPath,
-    access: "member",
-    status: 204,
-    body: pushSubscription,
-    reply: z.void(),
-  }),
-  unsubscribe: endpoint({
+  subscribe: silent({ method: "PUT", path: subscriptionPath, access: "member", body: pushSubscription }),
+  unsubscribe: silent({
     method: "DELETE",
     path: subscriptionPath,
     access: "member",
-    status: 204,
     body: z.pick(pushSubscription, { endpoint: true }),
-    reply: z.void(),
   }),
 };
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "./base/endpoint.ts";
+import { endpoint, silent } from "./base/endpoint.ts";
 import { pageQuery } from "./base/page.ts";
 import { REGISTRATION_MODES } from "./forms/registration-form.ts";
 
@@ -34,12 +34,10 @@ export const registrationApi = {
     reply: z.array(application),
   }),
   /** Who is refused is told by mail, and their account is deleted. */
-  decideApplication: endpoint({
+  decideApplication: silent({
     method: "PUT",
     path: "/api/admin/applications/:applicationId",
     access: "admin",
-    status: 204,
     body: z.object({ isAccepted: z.boolean("isAccepted must be true or false") }),
-    reply: z.void(),
   }),
 };

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "./base/endpoint.ts";
+import { endpoint, silent } from "./base/endpoint.ts";
 import { pageQuery } from "./base/page.ts";
 import { reportReason } from "./forms/fields/report-reason.ts";
 import { user } from "./users.ts";
@@ -31,11 +31,11 @@ const mutePath = "/api/users/:userId/mute";
 
 export const safetyApi = {
   /** From now on neither sees nor reaches the other. Ends a friendship or a request between them. */
-  block: endpoint({ method: "PUT", path: blockPath, access: "member", status: 204, reply: z.void() }),
-  unblock: endpoint({ method: "DELETE", path: blockPath, access: "member", status: 204, reply: z.void() }),
+  block: silent({ method: "PUT", path: blockPath, access: "member" }),
+  unblock: silent({ method: "DELETE", path: blockPath, access: "member" }),
   /** Removes the other from one's own feed, stories and notifications; the other does not know. */
-  mute: endpoint({ method: "PUT", path: mutePath, access: "member", status: 204, reply: z.void() }),
-  unmute: endpoint({ method: "DELETE", path: mutePath, access: "member", status: 204, reply: z.void() }),
+  mute: silent({ method: "PUT", path: mutePath, access: "member" }),
+  unmute: silent({ method: "DELETE", path: mutePath, access: "member" }),
   showMute: endpoint({
     method: "GET",
     path: mutePath,

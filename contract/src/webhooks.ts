@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "./base/endpoint.ts";
+import { endpoint, silent } from "./base/endpoint.ts";
 import { WEBHOOK_EVENTS, webhookEdit, webhookForm } from "./webhooks/form.ts";
 
 export const webhook = z.object({
@@ -59,7 +59,7 @@ export const webhooksApi = {
     body: webhookEdit,
     reply: webhook,
   }),
-  deleteWebhook: endpoint({ method: "DELETE", path: onePath, access: "admin", status: 204, reply: z.void() }),
+  deleteWebhook: silent({ method: "DELETE", path: onePath, access: "admin" }),
   /** The last fifty. */
   listDeliveries: endpoint({
     method: "GET",

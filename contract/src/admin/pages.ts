@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "../base/endpoint.ts";
+import { endpoint, silent } from "../base/endpoint.ts";
 import { pageQuery } from "../base/page.ts";
 import { optionalLine } from "../forms/fields/text.ts";
 import { pageKind } from "../forms/page-form.ts";
@@ -43,5 +43,5 @@ export const adminPagesApi = {
     reply: adminPage,
   }),
   /** Closes the open reports on it. */
-  removePage: endpoint({ method: "DELETE", path, access: "admin", status: 204, reply: z.void() }),
+  removePage: silent({ method: "DELETE", path, access: "admin" }),
 };

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { adminAnnouncement } from "../announcements.ts";
-import { endpoint } from "../base/endpoint.ts";
+import { endpoint, silent } from "../base/endpoint.ts";
 import { announcementEdit } from "./form.ts";
 
 const path = "/api/pages/:pageId/alerts";
@@ -20,5 +20,5 @@ export const pageAlertsApi = {
     reply: adminAnnouncement,
   }),
   solvePageAlert: endpoint({ method: "PUT", path: `${onePath}/solved`, access: "member", reply: adminAnnouncement }),
-  deletePageAlert: endpoint({ method: "DELETE", path: onePath, access: "member", status: 204, reply: z.void() }),
+  deletePageAlert: silent({ method: "DELETE", path: onePath, access: "member" }),
 };

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "../base/endpoint.ts";
+import { endpoint, silent } from "../base/endpoint.ts";
 import { SCOPES, tokenForm } from "./token-form.ts";
 
 export const accessToken = z.object({
@@ -33,11 +33,5 @@ export const accessTokensApi = {
     body: tokenForm,
     reply: newAccessToken,
   }),
-  deleteAccessToken: endpoint({
-    method: "DELETE",
-    path: "/api/tokens/:tokenId",
-    access: "member",
-    status: 204,
-    reply: z.void(),
-  }),
+  deleteAccessToken: silent({ method: "DELETE", path: "/api/tokens/:tokenId", access: "member" }),
 };

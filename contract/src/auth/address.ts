@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { MAX_PASSWORD } from "../forms/sign-in-form.ts";
-import { endpoint } from "../base/endpoint.ts";
+import { endpoint, silent } from "../base/endpoint.ts";
 import { newEmail } from "../forms/fields/email.ts";
 import { says } from "../words/says.ts";
 
@@ -38,5 +38,5 @@ export const addressApi = {
     body: addressChange,
     reply: pendingAddress,
   }),
-  cancelAddressChange: endpoint({ method: "DELETE", path: changePath, access: "member", status: 204, reply: z.void() }),
+  cancelAddressChange: silent({ method: "DELETE", path: changePath, access: "member" }),
 };

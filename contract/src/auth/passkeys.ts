@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "../base/endpoint.ts";
+import { endpoint, silent } from "../base/endpoint.ts";
 import { line } from "../forms/fields/text.ts";
 import { ownUser } from "../users.ts";
 import { says } from "../words/says.ts";
@@ -77,14 +77,7 @@ export const passkeysApi = {
       recoveryCodes: z.optional(z.array(z.string())),
     }),
   }),
-  deletePasskey: endpoint({
-    method: "DELETE",
-    path: "/api/passkeys/:passkeyId",
-    access: "member",
-    proof: "fresh",
-    status: 204,
-    reply: z.void(),
-  }),
+  deletePasskey: silent({ method: "DELETE", path: "/api/passkeys/:passkeyId", access: "member", proof: "fresh" }),
   /** For a login by a passkey alone. */
   askForPasskey: endpoint({
     method: "POST",

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { MAX_PASSWORD } from "../forms/sign-in-form.ts";
-import { endpoint } from "../base/endpoint.ts";
+import { endpoint, silent } from "../base/endpoint.ts";
 import { ownUser } from "../users.ts";
 import { passkeyOptions, passkeyProof } from "./passkeys.ts";
 import { says } from "../words/says.ts";
@@ -75,7 +75,7 @@ export const twoFactorApi = {
     }),
   }),
   /** Passkeys stay. */
-  removeApp: endpoint({ method: "DELETE", path, access: "member", proof: "fresh", status: 204, reply: z.void() }),
+  removeApp: silent({ method: "DELETE", path, access: "member", proof: "fresh" }),
   /** The earlier ones work no more. */
   replaceRecoveryCodes: endpoint({
     method: "POST",
@@ -85,13 +85,7 @@ export const twoFactorApi = {
     reply: z.object({ recoveryCodes }),
   }),
   /** Whoever has a session has not lost everything. */
-  stopReset: endpoint({
-    method: "DELETE",
-    path: "/api/two-factor/reset",
-    access: "member",
-    status: 204,
-    reply: z.void(),
-  }),
+  stopReset: silent({ method: "DELETE", path: "/api/two-factor/reset", access: "member" }),
   /** How the member can prove that it is them: with two factors by the second, else by the password. */
   showProof: endpoint({
     method: "GET",
@@ -105,5 +99,5 @@ export const twoFactorApi = {
     }),
   }),
   /** Good for some minutes, for this session. */
-  prove: endpoint({ method: "POST", path: "/api/proof", access: "member", status: 204, body: proof, reply: z.void() }),
+  prove: silent({ method: "POST", path: "/api/proof", access: "member", body: proof }),
 };

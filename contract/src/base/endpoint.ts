@@ -1,4 +1,4 @@
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 import type { IdNamed } from "./ids.ts";
 
 /** Who may call: anyone, a signed-in member, a moderator or an administrator, or an administrator alone. */
@@ -42,6 +42,18 @@ export function endpoint<
   Query extends Schema | undefined = undefined,
 >(definition: Endpoint<Path, Who, Reply, Body, Query>): Endpoint<Path, Who, Reply, Body, Query> {
   return definition;
+}
+
+const nothing = z.void();
+
+/** A call that returns nothing. */
+export function silent<
+  const Path extends string,
+  const Who extends Access,
+  Body extends Schema | undefined = undefined,
+  Query extends Schema | undefined = undefined,
+>(definition: Omit<Endpoint<Path, Who, typeof nothing, Body, Query>, "status" | "reply">) {
+  return endpoint<Path, Who, typeof nothing, Body, Query>({ ...definition, status: 204, reply: nothing });
 }
 
 type OutputOf<S> = S extends Schema ? z.output<S> : undefined;

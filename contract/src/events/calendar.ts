@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "../base/endpoint.ts";
+import { endpoint, silent } from "../base/endpoint.ts";
 import { event } from "../events.ts";
 import { groupId } from "../forms/fields/group-place.ts";
 import { pageId, pagePlace } from "../forms/fields/page-place.ts";
@@ -111,7 +111,7 @@ export const calendarApi = {
     status: 201,
     reply: newCalendarAddress,
   }),
-  removeCalendarAddress: endpoint({ method: "DELETE", path, access: "member", status: 204, reply: z.void() }),
+  removeCalendarAddress: silent({ method: "DELETE", path, access: "member" }),
   /** The events that its member answered to, for whoever has the address. */
   showFeed: endpoint({ method: "GET", path: "/api/calendar/:token/events.ics", access: "visitor", reply: z.void() }),
 };

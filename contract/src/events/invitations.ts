@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "../base/endpoint.ts";
+import { endpoint, silent } from "../base/endpoint.ts";
 import { pageQuery } from "../base/page.ts";
 import { optionalLine } from "../forms/fields/text.ts";
 import { user } from "../users.ts";
@@ -36,20 +36,7 @@ export const eventInvitationsApi = {
     reply: z.array(eventInvitable),
   }),
   /** Whoever is invited already, or has answered, is not invited again. */
-  inviteToEvent: endpoint({
-    method: "POST",
-    path: invitationsPath,
-    access: "member",
-    status: 204,
-    body: newEventInvitations,
-    reply: z.void(),
-  }),
+  inviteToEvent: silent({ method: "POST", path: invitationsPath, access: "member", body: newEventInvitations }),
   /** The viewer's own: the event leaves their lists, and nobody can invite them to it again. */
-  declineInvitation: endpoint({
-    method: "DELETE",
-    path: "/api/events/:eventId/invitation",
-    access: "member",
-    status: 204,
-    reply: z.void(),
-  }),
+  declineInvitation: silent({ method: "DELETE", path: "/api/events/:eventId/invitation", access: "member" }),
 };

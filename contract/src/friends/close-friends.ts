@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "../base/endpoint.ts";
+import { endpoint, silent } from "../base/endpoint.ts";
 import { pageQuery } from "../base/page.ts";
 import { user } from "../users.ts";
 
@@ -14,12 +14,6 @@ export const closeFriendsApi = {
     query: pageQuery,
     reply: z.array(user),
   }),
-  addCloseFriend: endpoint({ method: "PUT", path: closeFriendPath, access: "member", status: 204, reply: z.void() }),
-  removeCloseFriend: endpoint({
-    method: "DELETE",
-    path: closeFriendPath,
-    access: "member",
-    status: 204,
-    reply: z.void(),
-  }),
+  addCloseFriend: silent({ method: "PUT", path: closeFriendPath, access: "member" }),
+  removeCloseFriend: silent({ method: "DELETE", path: closeFriendPath, access: "member" }),
 };

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "../base/endpoint.ts";
+import { endpoint, silent } from "../base/endpoint.ts";
 import { friendListEdit, newFriendList } from "../forms/list-form.ts";
 import { user } from "../users.ts";
 
@@ -36,5 +36,5 @@ export const listsApi = {
   showList: endpoint({ method: "GET", path, access: "member", reply: openFriendList }),
   editList: endpoint({ method: "PUT", path, access: "member", body: friendListEdit, reply: openFriendList }),
   /** What was posted for it is seen by its author alone from then on. */
-  deleteList: endpoint({ method: "DELETE", path, access: "member", status: 204, reply: z.void() }),
+  deleteList: silent({ method: "DELETE", path, access: "member" }),
 };

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "../base/endpoint.ts";
+import { endpoint, silent } from "../base/endpoint.ts";
 import { pageQuery } from "../base/page.ts";
 import { mediaAddress } from "../forms/fields/media-address.ts";
 import { line } from "../forms/fields/text.ts";
@@ -44,11 +44,5 @@ export const groupFilesApi = {
     reply: groupFile,
   }),
   /** Whoever shared it, and the owner and the moderators of the group. */
-  deleteFile: endpoint({
-    method: "DELETE",
-    path: `${filesPath}/:fileId`,
-    access: "member",
-    status: 204,
-    reply: z.void(),
-  }),
+  deleteFile: silent({ method: "DELETE", path: `${filesPath}/:fileId`, access: "member" }),
 };

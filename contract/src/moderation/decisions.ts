@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "../base/endpoint.ts";
+import { endpoint, silent } from "../base/endpoint.ts";
 import { pageQuery } from "../base/page.ts";
 import { appealForm } from "../forms/appeal-form.ts";
 import { reportedKind } from "../safety.ts";
@@ -46,13 +46,7 @@ export const decisionsApi = {
   /** One's own, the newest first, at most 50. */
   listDecisions: endpoint({ method: "GET", path: "/api/decisions", access: "member", reply: z.array(decision) }),
   /** All of them are read. */
-  readDecisions: endpoint({
-    method: "PUT",
-    path: "/api/decisions/read",
-    access: "member",
-    status: 204,
-    reply: z.void(),
-  }),
+  readDecisions: silent({ method: "PUT", path: "/api/decisions/read", access: "member" }),
   appealDecision: endpoint({
     method: "POST",
     path: "/api/decisions/:decisionId/appeal",
@@ -62,13 +56,11 @@ export const decisionsApi = {
     reply: decision,
   }),
   /** For who is suspended: with the token that the refused login gives. */
-  appealSuspension: endpoint({
+  appealSuspension: silent({
     method: "POST",
     path: "/api/suspension-appeals",
     access: "visitor",
-    status: 204,
     body: z.extend(appealForm, { token: z.string(TOKEN).check(z.maxLength(200, TOKEN)) }),
-    reply: z.void(),
   }),
   /** The appeals that wait, the newest first. */
   listAppeals: endpoint({
@@ -79,12 +71,10 @@ export const decisionsApi = {
     reply: z.array(appealedDecision),
   }),
   /** Lifted: what was decided is undone, as far as that is possible. The member is told. */
-  settleAppeal: endpoint({
+  settleAppeal: silent({
     method: "PUT",
     path: "/api/admin/appeals/:decisionId",
     access: "moderator",
-    status: 204,
     body: z.object({ outcome: appealOutcome }),
-    reply: z.void(),
   }),
 };

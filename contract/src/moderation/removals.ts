@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "../base/endpoint.ts";
+import { endpoint, silent } from "../base/endpoint.ts";
 import { user } from "../users.ts";
 import { says } from "../words/says.ts";
 
@@ -58,11 +58,5 @@ export const removalsApi = {
     access: "moderator",
     reply: z.array(removal),
   }),
-  undoRemoval: endpoint({
-    method: "DELETE",
-    path: "/api/admin/removals/:removalId",
-    access: "moderator",
-    status: 204,
-    reply: z.void(),
-  }),
+  undoRemoval: silent({ method: "DELETE", path: "/api/admin/removals/:removalId", access: "moderator" }),
 };

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "../base/endpoint.ts";
+import { endpoint, silent } from "../base/endpoint.ts";
 import { calendarAddress } from "../forms/page-calendar-form.ts";
 
 /** Why the calendar could not be read the last time. */
@@ -30,5 +30,5 @@ export const pageCalendarApi = {
     reply: pageCalendar,
   }),
   /** Its events go with it. */
-  removePageCalendar: endpoint({ method: "DELETE", path, access: "member", status: 204, reply: z.void() }),
+  removePageCalendar: silent({ method: "DELETE", path, access: "member" }),
 };

@@ -1,11 +1,10 @@
 import * as z from "zod/mini";
-import { endpoint } from "../base/endpoint.ts";
+import { endpoint, silent } from "../base/endpoint.ts";
 import { pageQuery } from "../base/page.ts";
 import { comment, commentEdit, newComment, reactionType } from "../posts.ts";
 
 const postPath = "/api/posts/:postId";
 const commentPath = "/api/comments/:commentId";
-const nothing = z.void();
 const commentReaction = z.object({ type: reactionType });
 
 /** Apart from the others, so that Home does without them. */
@@ -35,27 +34,9 @@ export const commentsApi = {
     body: commentReaction,
     reply: comment,
   }),
-  unreactToComment: endpoint({
-    method: "DELETE",
-    path: `${commentPath}/reaction`,
-    access: "member",
-    status: 204,
-    reply: nothing,
-  }),
+  unreactToComment: silent({ method: "DELETE", path: `${commentPath}/reaction`, access: "member" }),
   /** By the author of the post, or the creator of the event. Its author still sees it, and gets no event of that. */
-  hideComment: endpoint({
-    method: "PUT",
-    path: `${commentPath}/hidden`,
-    access: "member",
-    status: 204,
-    reply: nothing,
-  }),
-  unhideComment: endpoint({
-    method: "DELETE",
-    path: `${commentPath}/hidden`,
-    access: "member",
-    status: 204,
-    reply: nothing,
-  }),
-  deleteComment: endpoint({ method: "DELETE", path: commentPath, access: "member", status: 204, reply: nothing }),
+  hideComment: silent({ method: "PUT", path: `${commentPath}/hidden`, access: "member" }),
+  unhideComment: silent({ method: "DELETE", path: `${commentPath}/hidden`, access: "member" }),
+  deleteComment: silent({ method: "DELETE", path: commentPath, access: "member" }),
 };

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "../base/endpoint.ts";
+import { endpoint, silent } from "../base/endpoint.ts";
 import { pageQuery } from "../base/page.ts";
 import { timeZone } from "../forms/fields/time-zone.ts";
 import { post } from "../posts.ts";
@@ -17,7 +17,6 @@ export type LeftOut = z.infer<typeof leftOut>;
 
 const personPath = "/api/memories/left-out/people/:userId";
 const dayPath = "/api/memories/left-out/days/:day";
-const nothing = z.void();
 
 /** What a member posted on this day in earlier years. Nobody else gets it, and whoever is left out does not know. */
 export const memoriesApi = {
@@ -30,9 +29,9 @@ export const memoriesApi = {
   }),
   listLeftOut: endpoint({ method: "GET", path: "/api/memories/left-out", access: "member", reply: leftOut }),
   /** Posts that mention them never come. */
-  leaveOutPerson: endpoint({ method: "PUT", path: personPath, access: "member", status: 204, reply: nothing }),
-  takePersonBack: endpoint({ method: "DELETE", path: personPath, access: "member", status: 204, reply: nothing }),
+  leaveOutPerson: silent({ method: "PUT", path: personPath, access: "member" }),
+  takePersonBack: silent({ method: "DELETE", path: personPath, access: "member" }),
   /** A day of one year, as 2019-11-21. */
-  leaveOutDay: endpoint({ method: "PUT", path: dayPath, access: "member", status: 204, reply: nothing }),
-  takeDayBack: endpoint({ method: "DELETE", path: dayPath, access: "member", status: 204, reply: nothing }),
+  leaveOutDay: silent({ method: "PUT", path: dayPath, access: "member" }),
+  takeDayBack: silent({ method: "DELETE", path: dayPath, access: "member" }),
 };

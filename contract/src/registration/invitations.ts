@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "../base/endpoint.ts";
+import { endpoint, silent } from "../base/endpoint.ts";
 import { pageQuery } from "../base/page.ts";
 import { inviteForm } from "../forms/invite-form.ts";
 import { user } from "../users.ts";
@@ -34,11 +34,5 @@ export const invitationsApi = {
     body: inviteForm,
     reply: inviteLink,
   }),
-  deleteInviteLink: endpoint({
-    method: "DELETE",
-    path: "/api/invite-links/:linkId",
-    access: "member",
-    status: 204,
-    reply: z.void(),
-  }),
+  deleteInviteLink: silent({ method: "DELETE", path: "/api/invite-links/:linkId", access: "member" }),
 };

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "../base/endpoint.ts";
+import { endpoint, silent } from "../base/endpoint.ts";
 import { pageQuery } from "../base/page.ts";
 import { mediaAddress } from "../forms/fields/media-address.ts";
 import { storyBackground } from "../forms/fields/story-background.ts";
@@ -42,7 +42,7 @@ export const storyActsApi = {
     body: newStory,
     reply: story,
   }),
-  markSeen: endpoint({ method: "PUT", path: `${storyPath}/seen`, access: "member", status: 204, reply: z.void() }),
+  markSeen: silent({ method: "PUT", path: `${storyPath}/seen`, access: "member" }),
   listViewers: endpoint({
     method: "GET",
     path: `${storyPath}/viewers`,
@@ -50,5 +50,5 @@ export const storyActsApi = {
     query: pageQuery,
     reply: z.array(viewer),
   }),
-  deleteStory: endpoint({ method: "DELETE", path: storyPath, access: "member", status: 204, reply: z.void() }),
+  deleteStory: silent({ method: "DELETE", path: storyPath, access: "member" }),
 };

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "../base/endpoint.ts";
+import { endpoint, silent } from "../base/endpoint.ts";
 import { line } from "../forms/fields/text.ts";
 import { story } from "../stories.ts";
 import { user, usersApi } from "../users.ts";
@@ -36,7 +36,6 @@ export const highlightEdit = z.object({ name: z.optional(name), coverId: z.optio
 export type HighlightEdit = z.output<typeof highlightEdit>;
 
 const path = "/api/highlights/:highlightId";
-const nothing = z.void();
 
 export const highlightsApi = {
   /** All of a member's that the viewer sees anything of, the newest first. */
@@ -56,20 +55,8 @@ export const highlightsApi = {
   }),
   showHighlight: endpoint({ method: "GET", path, access: "member", reply: openHighlight }),
   editHighlight: endpoint({ method: "PUT", path, access: "member", body: highlightEdit, reply: highlight }),
-  deleteHighlight: endpoint({ method: "DELETE", path, access: "member", status: 204, reply: nothing }),
-  addToHighlight: endpoint({
-    method: "PUT",
-    path: `${path}/stories/:storyId`,
-    access: "member",
-    status: 204,
-    reply: nothing,
-  }),
+  deleteHighlight: silent({ method: "DELETE", path, access: "member" }),
+  addToHighlight: silent({ method: "PUT", path: `${path}/stories/:storyId`, access: "member" }),
   /** With the last of its stories the highlight is gone. */
-  removeFromHighlight: endpoint({
-    method: "DELETE",
-    path: `${path}/stories/:storyId`,
-    access: "member",
-    status: 204,
-    reply: nothing,
-  }),
+  removeFromHighlight: silent({ method: "DELETE", path: `${path}/stories/:storyId`, access: "member" }),
 };
