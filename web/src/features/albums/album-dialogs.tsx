@@ -5,7 +5,7 @@ import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { t } from "#lib/words/words.ts";
 import { Confirm } from "#ui/overlays/confirm.tsx";
 import { placeOf } from "./album-place.ts";
-import type { ShareAlbum } from "./share-album-dialog.tsx";
+import type { PostLink } from "#features/posts/text/post-link-dialog.tsx";
 import { useContributors, useDeleteAlbum } from "./use-albums.ts";
 
 const EditAlbumDialog = lazy(() => import("./edit-album-dialog.tsx"));
@@ -19,7 +19,7 @@ interface AlbumDialogsProps {
   album: OpenAlbum;
   viewerId: string;
   open: AlbumDialog | null;
-  onShare: ShareAlbum;
+  onShare: PostLink["onShare"];
   onClose: () => void;
 }
 

@@ -14,7 +14,7 @@ import { AlbumHead } from "./album-head.tsx";
 import { AlbumSkeleton } from "./album-skeleton.tsx";
 import { TILE } from "./grid-classes.ts";
 import { PhotoGrid } from "./photo-grid.tsx";
-import type { ShareAlbum } from "./share-album-dialog.tsx";
+import type { PostLink } from "#features/posts/text/post-link-dialog.tsx";
 import { useAdding } from "./use-adding.ts";
 import { useAlbumPhotos } from "./use-albums.ts";
 
@@ -26,7 +26,7 @@ const AddingTile = lazyPart(
 interface AlbumViewProps {
   album: OpenAlbum;
   viewerId: string;
-  onShare: ShareAlbum;
+  onShare: PostLink["onShare"];
 }
 
 export function AlbumView({ album, viewerId, onShare }: AlbumViewProps) {

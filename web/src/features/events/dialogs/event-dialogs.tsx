@@ -1,6 +1,6 @@
 import type { Event } from "@plaza/contract/events";
 import { lazy, Suspense } from "react";
-import type { ShareEvent } from "./share-event-dialog.tsx";
+import type { PostLink } from "#features/posts/text/post-link-dialog.tsx";
 
 const EditEventDialog = lazy(() => import("./edit-event-dialog.tsx"));
 const CancelEventDialog = lazy(() => import("./cancel-event-dialog.tsx"));
@@ -15,7 +15,7 @@ export type EventDialog = "edit" | "cancel" | "delete" | "share" | "invite" | "r
 interface EventDialogsProps {
   event: Event;
   open: EventDialog | null;
-  onShare: ShareEvent;
+  onShare: PostLink["onShare"];
   onClose: () => void;
 }
 

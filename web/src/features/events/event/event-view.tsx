@@ -4,7 +4,7 @@ import { EventAbout } from "./event-about.tsx";
 import { lazyPart } from "#lib/loading/lazy-part.tsx";
 import { type EventDialog, EventDialogs } from "#features/events/dialogs/event-dialogs.tsx";
 import { EventHead } from "./event-head.tsx";
-import type { ShareEvent } from "#features/events/dialogs/share-event-dialog.tsx";
+import type { PostLink } from "#features/posts/text/post-link-dialog.tsx";
 import { FRAME } from "#ui/page/frame-class.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { WhoIsGoing } from "./who-is-going.tsx";
@@ -18,7 +18,7 @@ const ROW_REM = 4.25;
 
 interface EventViewProps {
   event: Event;
-  onShare: ShareEvent;
+  onShare: PostLink["onShare"];
   /** The way to a chat about it. */
   talk: ReactNode;
   discussion: ReactNode;
