@@ -1,8 +1,9 @@
 import { type AlbumPhoto, albumsApi } from "@plaza/contract/albums";
 import type { BodyInput } from "@plaza/contract/base/endpoint";
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { watchAlbum } from "#features/live/watch-list.ts";
+import { useList } from "#lib/cache/use-list.ts";
 import { call, isNotFound } from "#lib/api/api-client.ts";
 import { itemsIn, type Pages } from "#lib/cache/pages.ts";
 import { albumsOf, type AlbumsAbout, oneAlbum, photosIn } from "./album-pages.ts";
@@ -12,10 +13,7 @@ import { useWrite } from "#lib/cache/use-write.ts";
 /** Refetched on each visit: only an album that is open is watched. */
 const FRESH = { refetchOnMount: "always" } as const;
 
-export function useAlbums(about: AlbumsAbout) {
-  const { data, ...rest } = useInfiniteQuery({ ...albumsOf(about), ...FRESH });
-  return { items: itemsIn(data), ...rest };
-}
+export const useAlbums = (about: AlbumsAbout) => useList({ ...albumsOf(about), ...FRESH });
 
 export function useAlbum(albumId: string) {
   useEffect(() => watchAlbum(albumId), [albumId]);
@@ -23,10 +21,7 @@ export function useAlbum(albumId: string) {
   return { album: data, isMissing: isNotFound(error), error, refetch };
 }
 
-export function useAlbumPhotos(albumId: string) {
-  const { data, ...rest } = useInfiniteQuery({ ...photosIn(albumId), ...FRESH });
-  return { items: itemsIn(data), ...rest };
-}
+export const useAlbumPhotos = (albumId: string) => useList({ ...photosIn(albumId), ...FRESH });
 
 /** A mutation ends when what is on the screen shows it. */
 export const useCreateAlbum = () =>

@@ -23,7 +23,14 @@ const NONE: Record<OnlyNotifications, string> = {
  */
 export function AllNotifications({ only }: { only?: OnlyNotifications | undefined }) {
   const list = useRef<HTMLDivElement>(null);
-  const { notifications, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useNotifications(only);
+  const {
+    items: notifications,
+    isError,
+    refetch,
+    hasNextPage,
+    isFetchingNextPage,
+    fetchNextPage,
+  } = useNotifications(only);
   const newIds = useNewSince(notifications ?? []);
   // What its member has marked by hand is so, whatever it was when it appeared.
   const [marked, setMarked] = useState<Record<string, boolean>>({});

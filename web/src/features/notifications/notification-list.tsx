@@ -12,7 +12,7 @@ import { useShownAsRead } from "./use-shown-as-read.ts";
 /** The newest few in the dropdown, which marks them as read. */
 export default function NotificationList({ onFollow }: { onFollow: () => void }) {
   const list = useRef<HTMLDivElement>(null);
-  const { notifications, isError, refetch } = useNotifications();
+  const { items: notifications, isError, refetch } = useNotifications();
   const shown = (notifications ?? []).slice(0, NOTIFICATIONS_SHOWN);
   const newIds = useShownAsRead(shown);
   useRestoredFocus(list, countUndecided(shown));

@@ -9,7 +9,7 @@ import { t } from "#lib/words/words.ts";
 export function ReadAllButton({ onRead }: { onRead: () => void }) {
   const { unreadNotifications } = useCounts();
   const { mutateAsync: read } = useReadNotifications();
-  const { notifications, hasNextPage } = useNotifications();
+  const { items: notifications, hasNextPage } = useNotifications();
 
   async function readAll() {
     if (unreadNotifications === 0) return;

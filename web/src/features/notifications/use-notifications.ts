@@ -1,14 +1,12 @@
 import { type Notification, notificationsApi, type OnlyNotifications } from "@plaza/contract/notifications";
-import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
-import { itemsIn } from "#lib/cache/pages.ts";
+import { useList } from "#lib/cache/use-list.ts";
 import { changeNotifications, notifications, onlySome } from "./notification-pages.ts";
 import { catchUpNotifications, applyNotificationsRead } from "./apply-notifications.ts";
 
-export function useNotifications(only?: OnlyNotifications) {
-  const { data, ...rest } = useInfiniteQuery(only ? { ...onlySome(only), refetchOnMount: "always" } : notifications);
-  return { notifications: itemsIn(data), ...rest };
-}
+export const useNotifications = (only?: OnlyNotifications) =>
+  useList(only ? { ...onlySome(only), refetchOnMount: "always" } : notifications);
 
 /** Optimistic; a refusal refetches. Without ids: all. */
 export function useReadNotifications() {

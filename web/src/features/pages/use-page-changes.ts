@@ -1,8 +1,8 @@
 import type { BodyInput } from "@plaza/contract/base/endpoint";
 import { type Page, pagesApi } from "@plaza/contract/pages";
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useList } from "#lib/cache/use-list.ts";
 import { call, pagesOf, query } from "#lib/api/api-client.ts";
-import { itemsIn } from "#lib/cache/pages.ts";
 import { refetchPages } from "./use-pages.ts";
 import { useWrite } from "#lib/cache/use-write.ts";
 
@@ -43,10 +43,8 @@ export function useRemoveEditor({ id: pageId }: Page) {
   });
 }
 
-export function useActs({ id: pageId }: Page) {
-  const { data, ...rest } = useInfiniteQuery({
+export const useActs = ({ id: pageId }: Page) =>
+  useList({
     ...pagesOf(pagesApi.listActs, { params: { pageId } }),
     refetchOnMount: "always",
   });
-  return { items: itemsIn(data), ...rest };
-}

@@ -1,15 +1,8 @@
 import { type Page, pagesApi } from "@plaza/contract/pages";
-import {
-  keepPreviousData,
-  type QueryClient,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from "@tanstack/react-query";
+import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useList } from "#lib/cache/use-list.ts";
 import { call, keyOf, pagesOf, query } from "#lib/api/api-client.ts";
 import { refetchChanged } from "#lib/cache/refetch-changed.ts";
-import { itemsIn } from "#lib/cache/pages.ts";
 
 export type PagesView = "followed" | "mine" | "all";
 
@@ -17,14 +10,12 @@ const [root] = keyOf(pagesApi.listPages);
 /** Everything about pages that is in the cache: they are few, and change seldom. */
 export const refetchPages = (cache: QueryClient) => refetchChanged(cache, { queryKey: [root] });
 
-export function usePages(view: PagesView, q: string) {
-  const { data, ...rest } = useInfiniteQuery({
+export const usePages = (view: PagesView, q: string) =>
+  useList({
     ...pagesOf(pagesApi.listPages, { query: { ...(view !== "all" && { view }), ...(q && { q }) } }),
     refetchOnMount: "always",
     placeholderData: keepPreviousData,
   });
-  return { items: itemsIn(data), ...rest };
-}
 
 const byHandle = (handle: string) => query(pagesApi.listPages, { query: { handle } });
 

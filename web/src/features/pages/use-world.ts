@@ -1,7 +1,7 @@
 import { worldApi } from "@plaza/contract/world";
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
+import { useList } from "#lib/cache/use-list.ts";
 import { isNotFound, pagesOf, query } from "#lib/api/api-client.ts";
-import { itemsIn } from "#lib/cache/pages.ts";
 
 /** What is answered once is asked again when the screen is opened again: it may be for members by then. */
 const FRESH = {
@@ -15,13 +15,11 @@ export function useWorldPage(handle: string) {
   return { page: isNotFound(error) ? null : data, error, refetch };
 }
 
-export function useWorldPosts(handle: string) {
-  const { data, ...rest } = useInfiniteQuery({
+export const useWorldPosts = (handle: string) =>
+  useList({
     ...pagesOf(worldApi.listWorldPosts, { params: { handle } }),
     ...FRESH,
   });
-  return { items: itemsIn(data), ...rest };
-}
 
 export function useWorldPost(handle: string, postId: string) {
   const { data, error, refetch } = useQuery({

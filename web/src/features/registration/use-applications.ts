@@ -1,20 +1,17 @@
 import { type Application, registrationApi } from "@plaza/contract/registration";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useList } from "#lib/cache/use-list.ts";
 import { call, keyOf, pagesOf } from "#lib/api/api-client.ts";
-import { itemsIn } from "#lib/cache/pages.ts";
 import { changeItems } from "#features/admin/shell/list-pages.ts";
 import { useWrite } from "#lib/cache/use-write.ts";
 import type { ReadList } from "#ui/lists/paged-list.tsx";
 
 const [root] = keyOf(registrationApi.listApplications);
 
-export function useApplications(): ReadList<Application> {
-  const { data, ...rest } = useInfiniteQuery({
+export const useApplications = (): ReadList<Application> =>
+  useList({
     ...pagesOf(registrationApi.listApplications),
     refetchOnMount: "always",
   });
-  return { items: itemsIn(data), ...rest };
-}
 
 export const useDecideApplication = ({ id }: Application) =>
   useWrite(

@@ -1,15 +1,13 @@
 import type { BodyInput } from "@plaza/contract/base/endpoint";
 import { type InviteLink, invitationsApi } from "@plaza/contract/registration/invitations";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useList } from "#lib/cache/use-list.ts";
 import { call, keyOf, pagesOf } from "#lib/api/api-client.ts";
-import { itemsIn } from "#lib/cache/pages.ts";
 import { refetchChanged } from "#lib/cache/refetch-changed.ts";
 import { useWrite } from "#lib/cache/use-write.ts";
 import type { ReadList } from "#ui/lists/paged-list.tsx";
 
 export function useInviteLinks(): ReadList<InviteLink> & { error: Error | null } {
-  const { data, ...rest } = useInfiniteQuery({ ...pagesOf(invitationsApi.listInviteLinks), refetchOnMount: "always" });
-  return { items: itemsIn(data), ...rest };
+  return useList({ ...pagesOf(invitationsApi.listInviteLinks), refetchOnMount: "always" });
 }
 
 export const useCreateInviteLink = () =>

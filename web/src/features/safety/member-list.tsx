@@ -14,7 +14,7 @@ interface MemberListProps {
 
 export function MemberList({ title, list, empty, Row }: MemberListProps) {
   const id = useId();
-  const { members, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = list;
+  const { items: members, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = list;
   return (
     // Takes the focus from a row that is removed.
     <div role="group" aria-labelledby={id} tabIndex={-1} className="outline-none">

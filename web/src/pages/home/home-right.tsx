@@ -50,11 +50,11 @@ export default function HomeRight({ viewer, isNew }: HomeRightProps) {
         <MemoryCard {...memory} />
         <FriendsCard friends={friends} onMessage={hasDock ? openChat : undefined} />
         <ComingUp events={circle.items ?? []} />
-        <RequestsBeside requests={pending.requests ?? []} />
+        <RequestsBeside requests={pending.items ?? []} />
       </div>
       <div className="space-y-5">
         {people.isPending && <PeopleSkeleton />}
-        {!people.isPending && !suggestsAlready && <SuggestionsBeside suggestions={people.suggestions ?? []} />}
+        {!people.isPending && !suggestsAlready && <SuggestionsBeside suggestions={people.items ?? []} />}
         {!people.isPending && <FreshItems viewerId={viewer.id} />}
       </div>
     </>

@@ -15,7 +15,7 @@ const WEEK_MS = 7 * 24 * 60 * 60 * 1_000;
 const ENOUGH_GROUPS = 2;
 
 export default function HomeWelcome({ viewer, onGone }: { viewer: User; onGone: () => void }) {
-  const { requests } = useSentRequests();
+  const { items: requests } = useSentRequests();
   const { items: own } = useGroupsBeside("mine");
   const { items: others } = useGroupsBeside("discover");
   const { items: upcoming } = useEventsBeside("upcoming");

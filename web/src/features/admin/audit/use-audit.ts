@@ -1,9 +1,9 @@
 import { adminApi } from "@plaza/contract/admin";
 import type { AdminAct, AuditEntry, AuditFormat } from "@plaza/contract/admin/audit";
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
+import { useList } from "#lib/cache/use-list.ts";
 import { pagesOf } from "#lib/api/api-client.ts";
 import { addressOf } from "#lib/api/address.ts";
-import { itemsIn } from "#lib/cache/pages.ts";
 import type { ReadList } from "#ui/lists/paged-list.tsx";
 
 /** What the log is narrowed down to; an empty text is none. */
@@ -19,14 +19,12 @@ const asked = (choice: AuditChoice) =>
     Omit<AuditChoice, "action"> & { action: AdminAct }
   >;
 
-export function useAudit(choice: AuditChoice): ReadList<AuditEntry> {
-  const { data, ...rest } = useInfiniteQuery({
+export const useAudit = (choice: AuditChoice): ReadList<AuditEntry> =>
+  useList({
     ...pagesOf(adminApi.listAudit, { query: asked(choice) }),
     refetchOnMount: "always",
     placeholderData: keepPreviousData,
   });
-  return { items: itemsIn(data), ...rest };
-}
 
 /** The address of the same list as a file. */
 export const auditFile = (choice: AuditChoice, format: AuditFormat) =>

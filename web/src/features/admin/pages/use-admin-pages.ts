@@ -1,8 +1,8 @@
 import { adminApi } from "@plaza/contract/admin";
 import type { AdminPage } from "@plaza/contract/admin/pages";
-import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useList } from "#lib/cache/use-list.ts";
 import { call, keyOf, pagesOf } from "#lib/api/api-client.ts";
-import { itemsIn } from "#lib/cache/pages.ts";
 import { refetchChanged } from "#lib/cache/refetch-changed.ts";
 import { useWrite } from "#lib/cache/use-write.ts";
 import type { ReadList } from "#ui/lists/paged-list.tsx";
@@ -11,14 +11,12 @@ import { stats } from "#features/admin/shell/use-overview.ts";
 
 const [root] = keyOf(adminApi.listAdminPages);
 
-export function useAdminPages(searchText: string): ReadList<AdminPage> {
-  const { data, ...rest } = useInfiniteQuery({
+export const useAdminPages = (searchText: string): ReadList<AdminPage> =>
+  useList({
     ...pagesOf(adminApi.listAdminPages, { query: searchText ? { q: searchText } : {} }),
     refetchOnMount: "always",
     placeholderData: keepPreviousData,
   });
-  return { items: itemsIn(data), ...rest };
-}
 
 export function useSetMayAlert({ id: pageId }: AdminPage) {
   const cache = useQueryClient();

@@ -1,8 +1,8 @@
 import { adminApi } from "@plaza/contract/admin";
 import type { Post } from "@plaza/contract/posts";
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
+import { useList } from "#lib/cache/use-list.ts";
 import { call, keyOf, pagesOf } from "#lib/api/api-client.ts";
-import { itemsIn } from "#lib/cache/pages.ts";
 import { refetchChanged } from "#lib/cache/refetch-changed.ts";
 import { useWrite } from "#lib/cache/use-write.ts";
 import type { ReadList } from "#ui/lists/paged-list.tsx";
@@ -11,14 +11,12 @@ import { stats } from "#features/admin/shell/use-overview.ts";
 
 const [root] = keyOf(adminApi.listPosts);
 
-export function useAdminPosts(searchText: string): ReadList<Post> {
-  const { data, ...rest } = useInfiniteQuery({
+export const useAdminPosts = (searchText: string): ReadList<Post> =>
+  useList({
     ...pagesOf(adminApi.listPosts, { query: searchText ? { q: searchText } : {} }),
     refetchOnMount: "always",
     placeholderData: keepPreviousData,
   });
-  return { items: itemsIn(data), ...rest };
-}
 
 export const useAdminDeletePost = (postId: string) =>
   useWrite(

@@ -1,17 +1,14 @@
 import { type AppealedDecision, type AppealOutcome, decisionsApi } from "@plaza/contract/moderation/decisions";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useList } from "#lib/cache/use-list.ts";
 import { call, keyOf, pagesOf } from "#lib/api/api-client.ts";
-import { itemsIn } from "#lib/cache/pages.ts";
 import { changeItems } from "#features/admin/shell/list-pages.ts";
 import { useWrite } from "#lib/cache/use-write.ts";
 import type { ReadList } from "#ui/lists/paged-list.tsx";
 
 const [root] = keyOf(decisionsApi.listAppeals);
 
-export function useAppeals(): ReadList<AppealedDecision> {
-  const { data, ...rest } = useInfiniteQuery({ ...pagesOf(decisionsApi.listAppeals), refetchOnMount: "always" });
-  return { items: itemsIn(data), ...rest };
-}
+export const useAppeals = (): ReadList<AppealedDecision> =>
+  useList({ ...pagesOf(decisionsApi.listAppeals), refetchOnMount: "always" });
 
 export const useSettleAppeal = ({ id }: AppealedDecision) =>
   useWrite(

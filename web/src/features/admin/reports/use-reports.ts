@@ -1,9 +1,9 @@
 import { adminApi } from "@plaza/contract/admin";
 import type { Report, ReportState } from "@plaza/contract/admin/reports";
 import type { BodyInput } from "@plaza/contract/base/endpoint";
-import { type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useList } from "#lib/cache/use-list.ts";
 import { call, keyOf, pagesOf } from "#lib/api/api-client.ts";
-import { itemsIn } from "#lib/cache/pages.ts";
 import { refetchChanged } from "#lib/cache/refetch-changed.ts";
 import type { ReadList } from "#ui/lists/paged-list.tsx";
 import { changeItems } from "#features/admin/shell/list-pages.ts";
@@ -11,10 +11,8 @@ import { stats } from "#features/admin/shell/use-overview.ts";
 
 const reportsIn = (state: ReportState) => pagesOf(adminApi.listReports, { query: { state } });
 
-export function useReports(state: ReportState): ReadList<Report> {
-  const { data, ...rest } = useInfiniteQuery({ ...reportsIn(state), refetchOnMount: "always" });
-  return { items: itemsIn(data), ...rest };
-}
+export const useReports = (state: ReportState): ReadList<Report> =>
+  useList({ ...reportsIn(state), refetchOnMount: "always" });
 
 /** They close the reports on the member, too. */
 const ABOUT_MEMBERS = ["warned", "limited", "suspended"];

@@ -1,15 +1,9 @@
 import { adminApi, type AdminUser } from "@plaza/contract/admin";
 import type { Role } from "@plaza/contract/users";
 import type { BodyInput } from "@plaza/contract/base/endpoint";
-import {
-  keepPreviousData,
-  type QueryClient,
-  useInfiniteQuery,
-  useMutation,
-  useQueryClient,
-} from "@tanstack/react-query";
+import { keepPreviousData, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useList } from "#lib/cache/use-list.ts";
 import { call, keyOf, pagesOf } from "#lib/api/api-client.ts";
-import { itemsIn } from "#lib/cache/pages.ts";
 import { refetchChanged } from "#lib/cache/refetch-changed.ts";
 import { useWrite } from "#lib/cache/use-write.ts";
 import type { ReadList } from "#ui/lists/paged-list.tsx";
@@ -18,14 +12,12 @@ import { stats } from "#features/admin/shell/use-overview.ts";
 
 const [root] = keyOf(adminApi.listUsers);
 
-export function useAdminUsers(searchText: string): ReadList<AdminUser> {
-  const { data, ...rest } = useInfiniteQuery({
+export const useAdminUsers = (searchText: string): ReadList<AdminUser> =>
+  useList({
     ...pagesOf(adminApi.listUsers, { query: searchText ? { q: searchText } : {} }),
     refetchOnMount: "always",
     placeholderData: keepPreviousData,
   });
-  return { items: itemsIn(data), ...rest };
-}
 
 function applyAdminUser(cache: QueryClient, userId: string, change: Partial<AdminUser>) {
   changeItems<AdminUser>(cache, root, (user) => (user.id === userId ? { ...user, ...change } : user));

@@ -1,20 +1,19 @@
 import type { GuestStatus } from "@plaza/contract/events";
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { useList } from "#lib/cache/use-list.ts";
 import { isNotFound } from "#lib/api/api-client.ts";
-import { itemsIn } from "#lib/cache/pages.ts";
 import { watchEvents } from "#features/live/watch-list.ts";
 import { eventsOf, type EventsView, type EventsWanted, findEvent, oneEvent, responsesTo } from "./event-pages.ts";
 
 /** Refetched on each visit: while no events are on the screen, no socket events arrive for them. */
 export function useEvents(view: EventsView, wanted: EventsWanted = {}) {
   useEffect(watchEvents, []);
-  const { data, ...rest } = useInfiniteQuery({
+  return useList({
     ...eventsOf(view, wanted),
     refetchOnMount: "always",
     ...(wanted.q !== undefined && { placeholderData: keepPreviousData }),
   });
-  return { items: itemsIn(data), ...rest };
 }
 
 /** Uses a list's copy at once. */
@@ -29,7 +28,5 @@ export function useEvent(eventId: string) {
   return { event: data, isMissing: isNotFound(error), error, refetch };
 }
 
-export function useResponses(eventId: string, status: GuestStatus) {
-  const { data, ...rest } = useInfiniteQuery({ ...responsesTo(eventId, status), refetchOnMount: "always" });
-  return { responses: itemsIn(data), ...rest };
-}
+export const useResponses = (eventId: string, status: GuestStatus) =>
+  useList({ ...responsesTo(eventId, status), refetchOnMount: "always" });

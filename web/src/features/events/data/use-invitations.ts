@@ -1,7 +1,7 @@
 import { eventInvitationsApi } from "@plaza/contract/events/invitations";
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
 import { call, pagesOf } from "#lib/api/api-client.ts";
-import { itemsIn } from "#lib/cache/pages.ts";
+import { useList } from "#lib/cache/use-list.ts";
 import { refetchChanged } from "#lib/cache/refetch-changed.ts";
 import { refreshEventLists } from "./apply-event.ts";
 import { allResponsesTo, changeEvent } from "./event-pages.ts";
@@ -10,8 +10,8 @@ import { useWrite } from "#lib/cache/use-write.ts";
 const LIMIT = "50";
 
 /** Friends who have not answered; fetched each time, for friendships and answers change elsewhere. */
-export function useInvitable(eventId: string, q: string) {
-  const { data, ...rest } = useInfiniteQuery({
+export const useInvitable = (eventId: string, q: string) =>
+  useList({
     ...pagesOf(eventInvitationsApi.listEventInvitable, {
       params: { eventId },
       query: { limit: LIMIT, ...(q && { q }) },
@@ -19,8 +19,6 @@ export function useInvitable(eventId: string, q: string) {
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
-  return { invitable: itemsIn(data), ...rest };
-}
 
 export const useInvite = (eventId: string) =>
   useWrite(

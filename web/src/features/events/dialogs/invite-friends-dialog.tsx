@@ -19,7 +19,7 @@ export default function InviteFriendsDialog({ event, onClose }: { event: Event; 
   const [picked, setPicked] = useState<User[]>([]);
   const list = useInvitable(event.id, useDebounced(searchText.trim(), PAUSE_MS));
   const { mutate: invite, isPending } = useInvite(event.id);
-  const invitedIds = new Set(list.invitable?.flatMap(({ user, isInvited }) => (isInvited ? [user.id] : [])));
+  const invitedIds = new Set(list.items?.flatMap(({ user, isInvited }) => (isInvited ? [user.id] : [])));
   const isTooMany = picked.length > MAX_INVITED;
   const canInvite = picked.length > 0 && !isTooMany && !isPending;
 
@@ -50,7 +50,7 @@ export default function InviteFriendsDialog({ event, onClose }: { event: Event; 
           searchText={searchText}
           onSearch={setSearchText}
           pages={{
-            people: list.invitable?.map(({ user }) => user),
+            people: list.items?.map(({ user }) => user),
             isError: list.isError,
             refetch: list.refetch,
             hasMore: list.hasNextPage,

@@ -41,10 +41,14 @@ export default function ResponsesDialog({ event, onClose }: { event: Event; onCl
 }
 
 function People({ event, status }: { event: Event; status: GuestStatus }) {
-  const { responses, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useResponses(
-    event.id,
-    status,
-  );
+  const {
+    items: responses,
+    isError,
+    refetch,
+    hasNextPage,
+    isFetchingNextPage,
+    fetchNextPage,
+  } = useResponses(event.id, status);
   return (
     <div className="min-h-64 px-6 pb-4 sm:px-8">
       {!responses && (isError ? <LoadError onRetry={refetch} /> : <PeopleSkeleton />)}

@@ -10,7 +10,7 @@ import { t } from "#lib/words/words.ts";
 const SHOWN = 5;
 
 export function WhoIsGoing({ event, onSeeAll }: { event: Event; onSeeAll: () => void }) {
-  const { responses, isError, refetch } = useResponses(event.id, "going");
+  const { items: responses, isError, refetch } = useResponses(event.id, "going");
   const shown = responses?.slice(0, SHOWN);
   const total = event.goingCount + event.interestedCount;
   return (

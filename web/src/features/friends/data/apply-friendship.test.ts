@@ -1,8 +1,9 @@
 import type { Friend } from "@plaza/contract/friends";
 import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, describe, expect, it } from "vitest";
-import { friendList, distinctItemsIn, requestList, sentList, friendshipWith, suggestionList } from "./friend-lists.ts";
+import { friendList, requestList, sentList, friendshipWith, suggestionList } from "./friend-lists.ts";
 import { applyFriendship } from "./apply-friendship.ts";
+import { itemsIn } from "#lib/cache/pages.ts";
 import { applyPresence } from "./apply-presence.ts";
 
 const person = (id: string) => ({
@@ -18,8 +19,7 @@ const pages = <Item>(...items: Item[]) => ({ pages: [{ items, next: undefined }]
 const friend = (id: string, isOnline = false): Friend => ({ ...person(id), isOnline, inCommon: 0, isClose: false });
 
 let cache = new QueryClient();
-const idsIn = (queryKey: string[]) =>
-  distinctItemsIn<{ id: string }>(cache.getQueryData(queryKey))?.map(({ id }) => id);
+const idsIn = (queryKey: string[]) => itemsIn<{ id: string }>(cache.getQueryData(queryKey))?.map(({ id }) => id);
 const isStale = (queryKey: string[]) => cache.getQueryState(queryKey)?.isInvalidated;
 beforeEach(() => {
   cache = new QueryClient();
@@ -64,7 +64,7 @@ describe("a friend's presence", () => {
     applyPresence(cache, { userId: "nobody", isOnline: true });
     expect(cache.getQueryData(friendList.queryKey)).toBe(before);
     applyPresence(cache, { userId: "bo", isOnline: true });
-    expect(distinctItemsIn<Friend>(cache.getQueryData(friendList.queryKey))?.map(({ isOnline }) => isOnline)).toEqual([
+    expect(itemsIn<Friend>(cache.getQueryData(friendList.queryKey))?.map(({ isOnline }) => isOnline)).toEqual([
       true,
       false,
     ]);
@@ -78,7 +78,7 @@ describe("a friend's presence", () => {
     applyPresence(cache, { userId: "bo", isOnline: true });
     respond(pages(friend("bo"), friend("cleo")));
     await fetching;
-    const online = distinctItemsIn<Friend>(cache.getQueryData(queryKey))?.filter(({ isOnline }) => isOnline);
+    const online = itemsIn<Friend>(cache.getQueryData(queryKey))?.filter(({ isOnline }) => isOnline);
     expect(online?.map(({ id }) => id)).toEqual(["bo"]);
   });
 });

@@ -1,7 +1,7 @@
 import { friendsApi } from "@plaza/contract/friends";
 import type { QueryClient } from "@tanstack/react-query";
 import { pagesOf, query } from "#lib/api/api-client.ts";
-import { itemsIn, updateItems } from "#lib/cache/pages.ts";
+import { updateItems } from "#lib/cache/pages.ts";
 
 /** Every friend list is paged. */
 export const friendList = pagesOf(friendsApi.listFriends);
@@ -14,12 +14,6 @@ export const suggestionList = pagesOf(friendsApi.listSuggestions);
 export const friendsOf = (userId: string) => pagesOf(friendsApi.listUserFriends, { params: { userId } });
 export const inCommonWith = (userId: string) => query(friendsApi.showFriendsInCommon, { params: { userId } });
 export const friendshipWith = (userId: string) => query(friendsApi.showFriendshipState, { params: { userId } });
-
-/** Removes duplicates: an item that moved up between two requests may be on two pages. */
-export function distinctItemsIn<Item extends { id: string }>(list: Parameters<typeof itemsIn<Item>>[0]) {
-  const items = itemsIn(list);
-  return items && [...new Map(items.map((item) => [item.id, item])).values()];
-}
 
 /** Changes the items of a list in each of its orders and searches; null removes an item. */
 export function changeItems<Item>(cache: QueryClient, queryKey: string[], change: (item: Item) => Item | null) {

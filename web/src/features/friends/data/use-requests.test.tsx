@@ -27,22 +27,22 @@ afterEach(() => {
 
 it("a suggestion with a sent request stays when a column that suggests people too appears later", async () => {
   const page = renderHook(useSuggestions, inPage);
-  await waitFor(() => expect(page.result.current.suggestions).toHaveLength(2));
+  await waitFor(() => expect(page.result.current.items).toHaveLength(2));
   suggest("cleo");
   act(() => applyFriendship(cache, requested));
   const beside = renderHook(useSuggestionsBeside, inPage);
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
   for (const { result } of [page, beside]) {
-    expect(result.current.suggestions?.map(({ id }) => id)).toEqual(["bo", "cleo"]);
+    expect(result.current.items?.map(({ id }) => id)).toEqual(["bo", "cleo"]);
   }
 });
 
 it("a column beside a page suggests others at the next visit after a request", async () => {
   const first = renderHook(useSuggestionsBeside, inPage);
-  await waitFor(() => expect(first.result.current.suggestions).toHaveLength(2));
+  await waitFor(() => expect(first.result.current.items).toHaveLength(2));
   suggest("cleo");
   act(() => applyFriendship(cache, requested));
   first.unmount();
   const next = renderHook(useSuggestionsBeside, inPage);
-  await waitFor(() => expect(next.result.current.suggestions?.map(({ id }) => id)).toEqual(["cleo"]));
+  await waitFor(() => expect(next.result.current.items?.map(({ id }) => id)).toEqual(["cleo"]));
 });

@@ -1,30 +1,19 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { VISIT_MS } from "#lib/cache/pages.ts";
-import { distinctItemsIn, requestList, sentList, suggestionList } from "./friend-lists.ts";
+import { requestList, sentList, suggestionList } from "./friend-lists.ts";
+import { useDistinctList } from "./use-distinct-list.ts";
 
-export function useRequests() {
-  const { data, ...rest } = useInfiniteQuery(requestList);
-  return { requests: distinctItemsIn(data), ...rest };
-}
+export const useRequests = () => useDistinctList(requestList);
 
-export function useSentRequests() {
-  const { data, ...rest } = useInfiniteQuery(sentList);
-  return { requests: distinctItemsIn(data), ...rest };
-}
+export const useSentRequests = () => useDistinctList(sentList);
 
 /** Refetched on each visit: suggestions change with everybody's friendships. */
-export function useSuggestions() {
-  const { data, ...rest } = useInfiniteQuery({ ...suggestionList, refetchOnMount: "always" });
-  return { suggestions: distinctItemsIn(data), ...rest };
-}
+export const useSuggestions = () => useDistinctList({ ...suggestionList, refetchOnMount: "always" });
 
 /** For a card beside a page, which may appear late: what the page shows already stays where it is. */
-export function useSuggestionsBeside() {
-  const { data, ...rest } = useInfiniteQuery({
+export const useSuggestionsBeside = () =>
+  useDistinctList({
     ...suggestionList,
     staleTime: VISIT_MS,
     // The card itself is one observer.
     refetchOnMount: (query) => query.getObserversCount() <= 1,
   });
-  return { suggestions: distinctItemsIn(data), ...rest };
-}

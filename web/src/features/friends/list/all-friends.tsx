@@ -18,11 +18,10 @@ interface AllFriendsProps {
 
 /** The viewer's friends, the newest first; `empty` where there are none. */
 export function AllFriends({ q, empty }: AllFriendsProps) {
-  const { friends, ...rest } = useFriends(q);
   const [leaving, setLeaving] = useState<Friend>();
   return (
     <>
-      <FocusedList list={{ items: friends, ...rest }} skeleton={<Loading />} empty={empty} hasCard>
+      <FocusedList list={useFriends(q)} skeleton={<Loading />} empty={empty} hasCard>
         {(items) => (
           <ul className={GRID}>
             {items.map((friend) => (

@@ -9,7 +9,7 @@ import { FriendGridSkeleton } from "./friend-grid-skeleton.tsx";
 
 /** A member's friends, or `empty`. */
 export default function FriendGrid({ userId, empty }: { userId: string; empty: ReactNode }) {
-  const { friends, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useUserFriends(userId);
+  const { items: friends, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useUserFriends(userId);
   if (!friends) return isError ? <LoadError onRetry={refetch} /> : <FriendGridSkeleton />;
   if (friends.length === 0) return empty;
   return (

@@ -18,7 +18,7 @@ interface FriendsPreviewProps {
 
 /** A few of a member's friends, beside their posts. */
 export default function FriendsPreview({ userId, isReady, children }: FriendsPreviewProps) {
-  const { friends = [], isPending } = useUserFriends(userId);
+  const { items: friends = [], isPending } = useUserFriends(userId);
   if (isPending || !isReady) return null;
   return (
     <>

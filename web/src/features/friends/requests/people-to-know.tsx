@@ -13,7 +13,7 @@ const SHOWN = 5;
 
 /** A few suggestions; where there are too few, a way to invite people. */
 export function PeopleToKnow() {
-  const { suggestions, isError } = useSuggestions();
+  const { items: suggestions, isError } = useSuggestions();
   if (!suggestions && !isError) return <Loading />;
   const people = suggestions?.slice(0, SHOWN) ?? [];
   return (

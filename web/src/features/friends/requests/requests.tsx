@@ -11,9 +11,8 @@ import { t } from "#lib/words/words.ts";
 const GRID = "grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3";
 
 export function Requests() {
-  const { requests, ...rest } = useRequests();
   return (
-    <FocusedList list={{ items: requests, ...rest }} skeleton={<Loading />} empty={<NoRequests />} hasCard>
+    <FocusedList list={useRequests()} skeleton={<Loading />} empty={<NoRequests />} hasCard>
       {(items) => (
         <ul aria-label={t("Friend requests")} className={GRID}>
           {items.map((request) => (

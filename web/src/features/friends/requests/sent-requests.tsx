@@ -14,7 +14,7 @@ import { t } from "#lib/words/words.ts";
 
 /** The viewer's pending requests; nothing where there are none. */
 export default function SentRequests() {
-  const { requests = [], isError, hasNextPage, isFetchingNextPage, fetchNextPage } = useSentRequests();
+  const { items: requests = [], isError, hasNextPage, isFetchingNextPage, fetchNextPage } = useSentRequests();
   const container = useRef<HTMLElement>(null);
   useRestoredFocus(container, requests.length);
   if (requests.length === 0) return null;

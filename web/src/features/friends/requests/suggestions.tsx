@@ -11,7 +11,7 @@ import { t } from "#lib/words/words.ts";
 
 /** Suggested members. Without any, or after a failure, nothing is rendered. */
 export function Suggestions() {
-  const { suggestions = [], isError, hasNextPage, isFetchingNextPage, fetchNextPage } = useSuggestions();
+  const { items: suggestions = [], isError, hasNextPage, isFetchingNextPage, fetchNextPage } = useSuggestions();
   if (suggestions.length === 0) return null;
   return (
     <section aria-labelledby="suggestions-title" className="mt-10 sm:mt-12">

@@ -1,9 +1,9 @@
 import { groupFilesApi } from "@plaza/contract/groups/files";
-import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { byPutAlone, refusalOf } from "#features/media/prepare/upload-raw.ts";
 import { createUpload, RefusedFile } from "#features/media/upload.ts";
+import { useList } from "#lib/cache/use-list.ts";
 import { call, pagesOf } from "#lib/api/api-client.ts";
-import { itemsIn } from "#lib/cache/pages.ts";
 import { refetchChanged } from "#lib/cache/refetch-changed.ts";
 import { useWrite } from "#lib/cache/use-write.ts";
 import { t } from "#lib/words/words.ts";
@@ -12,10 +12,7 @@ import { t } from "#lib/words/words.ts";
 const FRESH = { refetchOnMount: "always" } as const;
 const filesIn = (groupId: string) => pagesOf(groupFilesApi.listFiles, { params: { groupId } });
 
-export function useFiles(groupId: string) {
-  const { data, ...rest } = useInfiniteQuery({ ...filesIn(groupId), ...FRESH });
-  return { items: itemsIn(data), ...rest };
-}
+export const useFiles = (groupId: string) => useList({ ...filesIn(groupId), ...FRESH });
 
 /** Uploads a file and shares it with the group. The mutation ends when the list contains it. */
 export const useAddFile = (groupId: string) =>

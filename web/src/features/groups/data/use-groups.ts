@@ -1,29 +1,25 @@
 import type { BodyInput } from "@plaza/contract/base/endpoint";
 import { groupsApi } from "@plaza/contract/groups";
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { useList } from "#lib/cache/use-list.ts";
 import { call, isNotFound } from "#lib/api/api-client.ts";
-import { itemsIn, VISIT_MS } from "#lib/cache/pages.ts";
+import { VISIT_MS } from "#lib/cache/pages.ts";
 import { watchGroups } from "#features/live/watch-list.ts";
 import { findGroup, groupsOf, type GroupsView, oneGroup } from "./group-pages.ts";
 import { applyDeletedGroup, refreshGroupLists, applyGroup } from "./apply-group.ts";
 import { useWrite } from "#lib/cache/use-write.ts";
 
 /** Refetched on each visit: while no groups are on the screen, no socket events arrive for them. */
-export function useGroups(view: GroupsView, q: string) {
-  const { data, ...rest } = useInfiniteQuery({
+export const useGroups = (view: GroupsView, q: string) =>
+  useList({
     ...groupsOf(view, q),
     refetchOnMount: "always",
     placeholderData: keepPreviousData,
   });
-  return { items: itemsIn(data), ...rest };
-}
 
 /** Groups for a card beside a page. */
-export function useGroupsBeside(view: GroupsView) {
-  const { data, ...rest } = useInfiniteQuery({ ...groupsOf(view, ""), staleTime: VISIT_MS });
-  return { items: itemsIn(data), ...rest };
-}
+export const useGroupsBeside = (view: GroupsView) => useList({ ...groupsOf(view, ""), staleTime: VISIT_MS });
 
 /** Uses a list's copy at once. */
 export function useGroup(groupId: string) {

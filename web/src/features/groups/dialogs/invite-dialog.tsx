@@ -21,7 +21,14 @@ const PAUSE_MS = 200;
 export default function InviteDialog({ group, onClose }: { group: Group; onClose: () => void }) {
   const [typed, setTyped] = useState("");
   const q = useDebounced(typed.trim(), PAUSE_MS);
-  const { invitable, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInvitable(group.id, q);
+  const {
+    items: invitable,
+    isError,
+    refetch,
+    hasNextPage,
+    isFetchingNextPage,
+    fetchNextPage,
+  } = useInvitable(group.id, q);
   const isSuggesting = group.privacy === "private" && group.membership === "member";
   return (
     <Dialog onClose={onClose} title={t("Invite friends")} className="sm:max-w-[28rem]">

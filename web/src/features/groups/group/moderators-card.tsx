@@ -8,7 +8,7 @@ const SHOWN = 6;
 
 /** The owner and moderators come first in the list of members. */
 export function ModeratorsCard({ groupId }: { groupId: string }) {
-  const { members, isError } = useMembers(groupId);
+  const { items: members, isError } = useMembers(groupId);
   if (isError && !members) return null;
   const moderators = members?.filter(({ role }) => role !== "member").slice(0, SHOWN);
   if (moderators?.length === 0) return null;

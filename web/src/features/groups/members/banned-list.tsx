@@ -10,7 +10,7 @@ import { t } from "#lib/words/words.ts";
 
 /** For the owner and moderators; nothing where nobody is banned. */
 export function BannedList({ groupId }: { groupId: string }) {
-  const { banned = [], isError, hasNextPage, isFetchingNextPage, fetchNextPage } = useBanned(groupId);
+  const { items: banned = [], isError, hasNextPage, isFetchingNextPage, fetchNextPage } = useBanned(groupId);
   if (banned.length === 0) return null;
   return (
     <section className="card mt-5 p-5 sm:p-6">

@@ -19,7 +19,7 @@ const PREPARED = [MemberDialog];
 
 /** All members: the owner first, then moderators, then by how long they have been members. */
 export default function MemberList({ group, viewerId }: { group: Group; viewerId: string }) {
-  const { members, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useMembers(group.id);
+  const { items: members, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useMembers(group.id);
   useFetchSoon(PREPARED);
   // State of the list, not of the row: the row may be gone before the dialog closes.
   const [confirming, setConfirming] = useState<{ member: GroupMember; act: MemberAct } | null>(null);

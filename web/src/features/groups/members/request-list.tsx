@@ -13,7 +13,7 @@ import { t } from "#lib/words/words.ts";
 
 /** Pending requests, the oldest first. */
 export default function RequestList({ groupId }: { groupId: string }) {
-  const { requests, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useRequests(groupId);
+  const { items: requests, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useRequests(groupId);
   return (
     <section className="card p-5 sm:p-6" aria-live="polite">
       <h2 className="mb-2 text-lg">{t("Requests to join")}</h2>

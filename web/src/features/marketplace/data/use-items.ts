@@ -1,8 +1,8 @@
 import type { ItemEdit, NewItem } from "@plaza/contract/forms/item-form";
 import { marketplaceApi } from "@plaza/contract/marketplace";
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useList } from "#lib/cache/use-list.ts";
 import { call, isNotFound } from "#lib/api/api-client.ts";
-import { itemsIn } from "#lib/cache/pages.ts";
 import type { Filters } from "./filters.ts";
 import {
   applyChangedItem,
@@ -20,20 +20,15 @@ import {
 import { useWrite } from "#lib/cache/use-write.ts";
 
 /** While a filter changes, the previous page stays. Refetched on each visit: others list items too. */
-export function useItems(filters: Filters) {
-  const { data, ...rest } = useInfiniteQuery({
+export const useItems = (filters: Filters) =>
+  useList({
     ...itemsOf(filters),
     placeholderData: keepPreviousData,
     refetchOnMount: "always",
   });
-  return { items: itemsIn(data), ...rest };
-}
 
 /** Those in one group, or of one page. */
-export function useItemsOf(place: ItemsPlace) {
-  const { data, ...rest } = useInfiniteQuery({ ...placedItems(place), refetchOnMount: "always" });
-  return { items: itemsIn(data), ...rest };
-}
+export const useItemsOf = (place: ItemsPlace) => useList({ ...placedItems(place), refetchOnMount: "always" });
 
 /** Uses a list's copy at once, and is refetched each time it is opened. */
 export function useItem(itemId: string) {

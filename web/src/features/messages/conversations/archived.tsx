@@ -12,7 +12,7 @@ import { t } from "#lib/words/words.ts";
 export default function Archived({ viewerId, currentId }: { viewerId: string; currentId: string | undefined }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const { archived, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useArchived(isOpen);
+  const { items: archived, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useArchived(isOpen);
   return (
     <div className="mt-2 w-full">
       <button

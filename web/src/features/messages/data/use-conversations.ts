@@ -1,7 +1,7 @@
 import type { Conversation, Message } from "@plaza/contract/messages";
-import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { itemsIn } from "#lib/cache/pages.ts";
+import { useList } from "#lib/cache/use-list.ts";
 import { isForReading, partnerOf } from "./chat.ts";
 import {
   archive,
@@ -60,10 +60,7 @@ export function useConversations(viewerId: string) {
   return { conversations: data?.conversations, isError, refetch, more };
 }
 
-export function useArchived(isOpen: boolean) {
-  const { data, ...rest } = useInfiniteQuery({ ...archive, enabled: isOpen });
-  return { archived: itemsIn(data), ...rest };
-}
+export const useArchived = (isOpen: boolean) => useList({ ...archive, enabled: isOpen });
 
 /** Adds what arrived and what was read while the response was in flight. */
 export function completed(cache: QueryClient, list: ConversationList, viewerId: string): ConversationList {

@@ -1,7 +1,8 @@
 import type { FeedName } from "@plaza/contract/base/feeds";
-import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { itemsIn, VISIT_MS } from "#lib/cache/pages.ts";
+import { useList } from "#lib/cache/use-list.ts";
+import { VISIT_MS } from "#lib/cache/pages.ts";
 import { watchFeed } from "#features/live/watch-list.ts";
 import { wasJustFetched } from "./early-feed.ts";
 import { feedOf, groupPostsOf, postsOf, saved, savedIn, scheduledOf } from "./post-pages.ts";
@@ -33,9 +34,6 @@ export const useGroupPosts = (groupId: string) => usePostList({ ...groupPostsOf(
 export const useSavedPosts = (collectionId: string) =>
   usePostList({ ...(collectionId ? savedIn(collectionId) : saved), refetchOnMount: "always" });
 
-function usePostList(
+const usePostList = (
   list: ReturnType<typeof feedOf> & { gcTime?: number; staleTime?: number; refetchOnMount?: "always" },
-) {
-  const { data, ...rest } = useInfiniteQuery(list);
-  return { items: itemsIn(data), ...rest };
-}
+) => useList(list);

@@ -1,7 +1,7 @@
 import { memoriesApi } from "@plaza/contract/posts/memories";
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useList } from "#lib/cache/use-list.ts";
 import { call, keyOf, pagesOf, query } from "#lib/api/api-client.ts";
-import { itemsIn } from "#lib/cache/pages.ts";
 import { refetchChanged } from "#lib/cache/refetch-changed.ts";
 import { deviceZone } from "#lib/text/amounts.ts";
 
@@ -11,8 +11,7 @@ const HOUR_MS = 3_600_000;
 /** The viewer's own posts of this day in earlier years. */
 export function useMemories() {
   const list = pagesOf(memoriesApi.listMemories, { query: { timeZone: deviceZone() } });
-  const { data, ...rest } = useInfiniteQuery({ ...list, staleTime: HOUR_MS });
-  return { items: itemsIn(data), ...rest };
+  return useList({ ...list, staleTime: HOUR_MS });
 }
 
 export const useLeftOut = () => useQuery({ ...query(memoriesApi.listLeftOut), refetchOnMount: "always" }).data;

@@ -75,7 +75,14 @@ function Kind({ isChosen, onChoose, label, count, children }: KindProps) {
 }
 
 function Reactors({ postId, type }: { postId: string; type: ReactionType | undefined }) {
-  const { reactors, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useReactors(postId, type);
+  const {
+    items: reactors,
+    isError,
+    refetch,
+    hasNextPage,
+    isFetchingNextPage,
+    fetchNextPage,
+  } = useReactors(postId, type);
   if (!reactors) return isError ? <LoadError onRetry={refetch} /> : <Loading />;
   return (
     <div className="min-h-64 px-4 pb-4 sm:px-6">

@@ -1,8 +1,7 @@
 import { type PostPhoto, photosApi } from "@plaza/contract/posts/photos";
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { PhotoTile } from "#features/media/photo-tile.tsx";
 import { pagesOf } from "#lib/api/api-client.ts";
-import { itemsIn } from "#lib/cache/pages.ts";
+import { useList } from "#lib/cache/use-list.ts";
 import { photoAddress } from "#lib/screen/photo-address.ts";
 import { formatMonth } from "#lib/text/plain-format.ts";
 import { EmptyState } from "#ui/lists/empty-state.tsx";
@@ -20,7 +19,7 @@ interface PhotosProps {
 
 /** The pictures and films of posts, month by month; each opens in the viewer, with its post. */
 export default function Photos({ group, userId = "" }: PhotosProps) {
-  const { data, ...rest } = useInfiniteQuery({
+  const list = useList({
     ...(group
       ? pagesOf(photosApi.listGroupPhotos, { params: { groupId: group.id } })
       : pagesOf(photosApi.listUserPhotos, { params: { userId } })),
@@ -33,7 +32,7 @@ export default function Photos({ group, userId = "" }: PhotosProps) {
   return (
     <section aria-label={t("Photos")}>
       <PagedList
-        list={{ items: itemsIn(data), ...rest }}
+        list={list}
         skeleton={<PhotosSkeleton />}
         empty={<EmptyState art="posts" hue="brand" title={t("No photos yet")} note={note} />}
       >

@@ -1,8 +1,7 @@
 import { editsApi } from "@plaza/contract/posts/edits";
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { TimeAgo } from "#ui/art/time-ago.tsx";
 import { pagesOf } from "#lib/api/api-client.ts";
-import { itemsIn } from "#lib/cache/pages.ts";
+import { useList } from "#lib/cache/use-list.ts";
 import { LoadError } from "#ui/lists/load-error.tsx";
 import { LoadMore } from "#ui/lists/load-more.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
@@ -24,7 +23,7 @@ export default function EditsDialog({ edited, onClose }: { edited: Edited; onClo
 }
 
 function Earlier({ edited }: { edited: Edited }) {
-  const { edits, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useEdits(edited);
+  const { items: edits, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useEdits(edited);
   if (!edits) return isError ? <LoadError onRetry={refetch} /> : <Loading />;
   if (edits.length === 0) return <p className="mt-4 text-sm text-ink-2">{t("No earlier versions")}</p>;
   return (
@@ -67,6 +66,5 @@ function useEdits({ kind, id }: Edited) {
     kind === "post"
       ? pagesOf(editsApi.listPostEdits, { params: { postId: id } })
       : pagesOf(editsApi.listCommentEdits, { params: { commentId: id } });
-  const { data, ...rest } = useInfiniteQuery({ ...pages, gcTime: 0 });
-  return { edits: itemsIn(data), ...rest };
+  return useList({ ...pages, gcTime: 0 });
 }

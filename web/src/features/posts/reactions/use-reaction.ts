@@ -1,10 +1,10 @@
 import { type Post, postsApi, type Reacted, type ReactionType } from "@plaza/contract/posts";
-import { type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { currentUser } from "#features/auth/session/use-current-user.ts";
 import { QUEUED, sendOrQueue } from "#features/outbox/send-or-queue.ts";
 import { fullName } from "#features/users/full-name.ts";
 import { pagesOf } from "#lib/api/api-client.ts";
-import { itemsIn } from "#lib/cache/pages.ts";
+import { useList } from "#lib/cache/use-list.ts";
 import type { Picked } from "./reaction-labels.ts";
 import { changePost } from "#features/posts/data/post-pages.ts";
 import { refreshPost } from "#features/posts/data/apply-post.ts";
@@ -51,10 +51,8 @@ export function applyReaction(cache: QueryClient, reacted: Reacted, ownInFlight 
 }
 
 /** Lists who reacted, newest first, of one kind or of all. Never cached: it changes all the time. */
-export function useReactors(postId: string, type: ReactionType | undefined) {
-  const { data, ...rest } = useInfiniteQuery({
+export const useReactors = (postId: string, type: ReactionType | undefined) =>
+  useList({
     ...pagesOf(postsApi.listReactions, { params: { postId }, query: { type } }),
     gcTime: 0,
   });
-  return { reactors: itemsIn(data), ...rest };
-}

@@ -11,7 +11,7 @@ import { t } from "#lib/words/words.ts";
 
 /** The number of viewers under the viewer's own story. Opens their list. */
 export function SeenBy({ storyId, onOpen }: { storyId: string; onOpen: () => void }) {
-  const { viewers, hasNextPage } = useViewers(storyId);
+  const { items: viewers, hasNextPage } = useViewers(storyId);
   const count = viewers && `${viewers.length}${hasNextPage ? "+" : ""}`;
   return (
     <button
@@ -26,7 +26,7 @@ export function SeenBy({ storyId, onOpen }: { storyId: string; onOpen: () => voi
 }
 
 export function SeenByDialog({ storyId, onClose }: { storyId: string; onClose: () => void }) {
-  const { viewers, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useViewers(storyId);
+  const { items: viewers, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useViewers(storyId);
   return (
     <Dialog onClose={onClose} title={t("Seen by")} className="sm:max-w-[26rem]">
       {isError && !viewers && <LoadError onRetry={refetch} />}

@@ -1,13 +1,10 @@
 import { storyActsApi } from "@plaza/contract/stories/acts";
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { pagesOf } from "#lib/api/api-client.ts";
-import { itemsIn } from "#lib/cache/pages.ts";
+import { useList } from "#lib/cache/use-list.ts";
 
 /** Lists who has seen the viewer's own story. No event announces another viewer, so it is never cached. */
-export function useViewers(storyId: string) {
-  const { data, ...rest } = useInfiniteQuery({
+export const useViewers = (storyId: string) =>
+  useList({
     ...pagesOf(storyActsApi.listViewers, { params: { storyId } }),
     refetchOnMount: "always",
   });
-  return { viewers: itemsIn(data), ...rest };
-}
