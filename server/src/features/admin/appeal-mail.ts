@@ -1,7 +1,7 @@
 import type { DecisionKind } from "@plaza/contract/moderation/decisions";
 import type { AppContext } from "../../context.ts";
 import type { Words } from "../../words/words.ts";
-import { letterhead } from "../instance/receiver-words.ts";
+import { sendLetter } from "../instance/receiver-words.ts";
 import { findClosed } from "../moderation/appeals.ts";
 
 export const APPEAL_MAIL = "appeal-mail";
@@ -17,19 +17,17 @@ const REVIEWED: Record<DecisionKind, (words: Words) => string> = {
 export async function sendAppealMail(ctx: AppContext, decisionId: string) {
   const closed = await findClosed(ctx.db, decisionId);
   if (!closed || !ctx.mailer) return;
-  const { appName, words } = await letterhead(ctx, closed);
-  const { t } = words;
-  const { kind, outcome, email } = closed;
-  await ctx.mailer.send({
-    appName,
-    words,
-    to: email,
-    subject: t("Your appeal on {app}", { app: appName }),
-    lines: [
-      t("Hi,"),
-      REVIEWED[kind](words),
-      outcome === "lifted" ? t("They reversed their decision.") : t("Their decision stands."),
-    ],
-    link: { label: t("Open {app}", { app: appName }), url: `${ctx.settings.publicUrl ?? ""}/login` },
+  const { kind, outcome } = closed;
+  await sendLetter(ctx, closed, ({ appName, words }) => {
+    const { t } = words;
+    return {
+      subject: t("Your appeal on {app}", { app: appName }),
+      lines: [
+        t("Hi,"),
+        REVIEWED[kind](words),
+        outcome === "lifted" ? t("They reversed their decision.") : t("Their decision stands."),
+      ],
+      link: { label: t("Open {app}", { app: appName }), url: `${ctx.settings.publicUrl ?? ""}/login` },
+    };
   });
 }

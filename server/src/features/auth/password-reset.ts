@@ -4,9 +4,8 @@ import type { Db } from "../../db/database.ts";
 import { refuse } from "../../errors.ts";
 import { addressKey, type Limit } from "../../limits/limits.ts";
 import { operatorOrigin } from "../../requests/origin.ts";
-import type { Mail } from "../../mail/mailer.ts";
 import { type Words, wordsIn } from "../../words/words.ts";
-import { letterhead } from "../instance/receiver-words.ts";
+import { type Letter, type Letterhead, sendLetter } from "../instance/receiver-words.ts";
 import { findAccount, findOwnUser, upsertPasswordHash } from "./accounts.queries.ts";
 import { confirmAddress } from "../registration/confirmation.ts";
 import { deleteEmailToken, findByEmailToken, insertEmailToken, upsertEmailToken } from "./email-tokens.queries.ts";
@@ -120,21 +119,15 @@ export async function sendResetMail(ctx: AppContext, { userId, language = null }
   const isForRights = awaitsRights(ctx, account);
   const seconds = isForRights ? RIGHTS_VALID_SECONDS : VALID_SECONDS;
   const { url } = await newResetLink(ctx.db, userId, ctx.settings.publicUrl ?? "", { seconds, isMailed: true });
-  const head = await letterhead(ctx, { language: account.language ?? language });
-  const mail = isForRights ? rightsMail(head, url) : forgottenMail(head, url);
-  await ctx.mailer.send({ ...head, to: account.email, ...mail });
+  const receiver = { language: account.language ?? language, email: account.email };
+  await sendLetter(ctx, receiver, (head) => (isForRights ? rightsMail(head, url) : forgottenMail(head, url)));
 }
 
 /** Notifies that somebody else has a link to the account; requesting one of one's own makes that one void. */
 export async function sendResetNotice(ctx: AppContext, userId: string) {
   const account = await findOwnUser(ctx.db, userId);
   if (!account || !ctx.mailer) return;
-  const { appName, words } = await letterhead(ctx, account);
-  const { t } = words;
-  await ctx.mailer.send({
-    appName,
-    words,
-    to: account.email,
+  await sendLetter(ctx, account, ({ appName, words: { t } }) => ({
     subject: t("Password reset link for {app}", { app: appName }),
     lines: [
       t("Hi,"),
@@ -142,13 +135,10 @@ export async function sendResetNotice(ctx: AppContext, userId: string) {
       t("If you didn't ask for it, set a new password yourself. Their link will stop working."),
     ],
     link: { label: t("Set a new password"), url: `${ctx.settings.publicUrl}/forgot-password` },
-  });
+  }));
 }
 
-type Head = Pick<Mail, "appName" | "words">;
-type Content = Omit<Mail, "to" | keyof Head>;
-
-const forgottenMail = ({ appName, words: { t } }: Head, url: string): Content => ({
+const forgottenMail = ({ appName, words: { t } }: Letterhead, url: string): Letter => ({
   subject: t("Set a new password for {app}", { app: appName }),
   lines: [
     t("Hi,"),
@@ -159,7 +149,7 @@ const forgottenMail = ({ appName, words: { t } }: Head, url: string): Content =>
   link: { label: t("Set a new password"), url },
 });
 
-const rightsMail = ({ appName, words: { t } }: Head, url: string): Content => ({
+const rightsMail = ({ appName, words: { t } }: Letterhead, url: string): Letter => ({
   subject: t("Become an administrator of {app}", { app: appName }),
   lines: [
     t("Hi,"),

@@ -5,7 +5,7 @@ import { refuse } from "../../errors.ts";
 import { addressKey, type Limit } from "../../limits/limits.ts";
 import { operatorOrigin } from "../../requests/origin.ts";
 import { type Words, wordsIn } from "../../words/words.ts";
-import { letterhead } from "../instance/receiver-words.ts";
+import { sendLetter } from "../instance/receiver-words.ts";
 import { findAccount, findOwnUser, upsertPasswordHash } from "./accounts.queries.ts";
 import { confirmAddress, letIn } from "../registration/confirmation.ts";
 import { findByEmailToken, upsertEmailToken, type TokenOwner } from "./email-tokens.queries.ts";
@@ -107,12 +107,8 @@ export async function sendVerificationMail(ctx: AppContext, { userId, language =
   if (!account || account.emailVerified || !ctx.mailer) return;
   if (awaitsRights(ctx, account)) return sendResetMail(ctx, { userId, language });
   const token = await newVerificationToken(ctx.db, userId, true);
-  const { appName, words } = await letterhead(ctx, { language: account.language ?? language });
-  const { t } = words;
-  await ctx.mailer.send({
-    appName,
-    words,
-    to: account.email,
+  const receiver = { language: account.language ?? language, email: account.email };
+  await sendLetter(ctx, receiver, ({ appName, words: { t } }) => ({
     subject: t("Verify your email for {app}", { app: appName }),
     lines: [
       t("Hi,"),
@@ -122,5 +118,5 @@ export async function sendVerificationMail(ctx: AppContext, { userId, language =
       ),
     ],
     link: { label: t("Verify email"), url: linkTo(ctx.settings.publicUrl ?? "", token) },
-  });
+  }));
 }

@@ -1,4 +1,5 @@
 import type { AppContext } from "../../context.ts";
+import type { Mail } from "../../mail/mailer.ts";
 import { languageOf, type Reader } from "../../words/language-of.ts";
 import { type Words, wordsIn } from "../../words/words.ts";
 import { findInstance } from "./instance.ts";
@@ -8,7 +9,15 @@ export async function wordsFor(ctx: AppContext, reader: Reader): Promise<Words> 
   return wordsIn(languageOf({}, reader, (await findInstance(ctx)).language));
 }
 
-/** What each mail to this member has: the instance's name, and the words. */
-export async function letterhead(ctx: AppContext, reader: Reader) {
-  return { appName: (await findInstance(ctx)).name, words: await wordsFor(ctx, reader) };
+export type Letterhead = Pick<Mail, "appName" | "words">;
+export type Letter = Omit<Mail, "to" | keyof Letterhead>;
+
+/** A mail under the instance's name, in the words of the member who gets it. */
+export async function sendLetter(
+  ctx: AppContext,
+  receiver: Reader & { email: string },
+  write: (head: Letterhead) => Letter,
+) {
+  const head = { appName: (await findInstance(ctx)).name, words: await wordsFor(ctx, receiver) };
+  await ctx.mailer?.send({ ...head, to: receiver.email, ...write(head) });
 }

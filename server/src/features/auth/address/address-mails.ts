@@ -1,5 +1,5 @@
 import type { AppContext } from "../../../context.ts";
-import { letterhead } from "../../instance/receiver-words.ts";
+import { sendLetter } from "../../instance/receiver-words.ts";
 import { findOwnUser } from "../accounts.queries.ts";
 import { hashToken, newToken } from "../tokens.ts";
 import { CHANGE_VALID_SECONDS, pathOf } from "./address.ts";
@@ -15,12 +15,7 @@ export async function sendChangeMail(ctx: AppContext, userId: string) {
   const { email } = pending;
   const seconds = CHANGE_VALID_SECONDS;
   await upsertAddressToken(ctx.db, { userId, purpose: "change", email, hash: hashToken(token), seconds });
-  const { appName, words } = await letterhead(ctx, pending);
-  const { t } = words;
-  await ctx.mailer.send({
-    appName,
-    words,
-    to: email,
+  await sendLetter(ctx, pending, ({ appName, words: { t } }) => ({
     subject: t("Confirm your new email for {app}", { app: appName }),
     lines: [
       t("Hi,"),
@@ -30,7 +25,7 @@ export async function sendChangeMail(ctx: AppContext, userId: string) {
       ),
     ],
     link: { label: t("Confirm email"), url: `${ctx.settings.publicUrl}${pathOf("change", token)}` },
-  });
+  }));
 }
 
 /** Asks the old address, to which the account belonged when the change was asked for, and lets it say no. */
@@ -44,12 +39,7 @@ export async function sendChangeNotice(ctx: AppContext, { userId, email }: { use
     const seconds = CHANGE_VALID_SECONDS;
     await upsertAddressToken(ctx.db, { userId, purpose: "approve-change", email, hash: hashToken(yes), seconds });
   }
-  const { appName, words } = await letterhead(ctx, account);
-  const { t } = words;
-  await ctx.mailer.send({
-    appName,
-    words,
-    to: email,
+  await sendLetter(ctx, { ...account, email }, ({ appName, words: { t } }) => ({
     subject: t("Your {app} email is about to change", { app: appName }),
     lines: [
       t("Hi {name},", { name: account.firstName }),
@@ -63,5 +53,5 @@ export async function sendChangeNotice(ctx: AppContext, { userId, email }: { use
     ],
     link: { label: t("Yes, change my email"), url: `${ctx.settings.publicUrl}${pathOf("approve-change", yes)}` },
     otherLink: { label: t("It wasn't me"), url: `${ctx.settings.publicUrl}${pathOf("undo-change", token)}` },
-  });
+  }));
 }

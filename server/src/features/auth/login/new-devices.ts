@@ -4,7 +4,7 @@ import { refuse } from "../../../errors.ts";
 import { addressKey, type Limit } from "../../../limits/limits.ts";
 import type { PlainPage } from "../../../mail/plain-page.ts";
 import { type Words, wordsIn } from "../../../words/words.ts";
-import { letterhead } from "../../instance/receiver-words.ts";
+import { sendLetter } from "../../instance/receiver-words.ts";
 import { notify } from "../../notifications/notify.ts";
 import { findOwnUser, upsertPasswordHash } from "../accounts.queries.ts";
 import { describeDevice } from "../devices.ts";
@@ -51,24 +51,22 @@ export async function sendNewDeviceMail(ctx: AppContext, { userId, device, userA
   const token = newToken();
   const hash = hashToken(token);
   await upsertEmailToken(ctx.db, { userId, purpose: "not-me", hash, seconds: VALID_SECONDS, isMailed: true });
-  const { appName, words } = await letterhead(ctx, account);
-  const { t } = words;
-  await ctx.mailer.send({
-    appName,
-    words,
-    to: account.email,
-    subject: t("New login to {app}", { app: appName }),
-    lines: [
-      t("Hi {name},", { name: account.firstName }),
-      t(
-        "Someone logged in to your account with {device} from the network {place}. If that was you, you can ignore this email.",
-        { device: userAgent === undefined ? device : describeDevice(userAgent, words), place },
-      ),
-      t(
-        "If it wasn't you, open the link below within 7 days. We'll log out every device and help you choose a new password.",
-      ),
-    ],
-    link: { label: t("It wasn't me"), url: `${ctx.settings.publicUrl}${pathOf(token)}` },
+  await sendLetter(ctx, account, ({ appName, words }) => {
+    const { t } = words;
+    return {
+      subject: t("New login to {app}", { app: appName }),
+      lines: [
+        t("Hi {name},", { name: account.firstName }),
+        t(
+          "Someone logged in to your account with {device} from the network {place}. If that was you, you can ignore this email.",
+          { device: userAgent === undefined ? device : describeDevice(userAgent, words), place },
+        ),
+        t(
+          "If it wasn't you, open the link below within 7 days. We'll log out every device and help you choose a new password.",
+        ),
+      ],
+      link: { label: t("It wasn't me"), url: `${ctx.settings.publicUrl}${pathOf(token)}` },
+    };
   });
 }
 

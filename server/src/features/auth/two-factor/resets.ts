@@ -4,7 +4,7 @@ import { refuse } from "../../../errors.ts";
 import { addressKey, type Limit } from "../../../limits/limits.ts";
 import type { PlainPage } from "../../../mail/plain-page.ts";
 import type { Words } from "../../../words/words.ts";
-import { letterhead } from "../../instance/receiver-words.ts";
+import { sendLetter } from "../../instance/receiver-words.ts";
 import { notify } from "../../notifications/notify.ts";
 import { findOwnUser } from "../accounts.queries.ts";
 import { recordStop } from "../../../session/admin-acts.ts";
@@ -53,12 +53,7 @@ export async function sendStopMail(ctx: AppContext, userId: string) {
   const token = newToken();
   const seconds = DELAY_HOURS * 60 * 60;
   await upsertEmailToken(ctx.db, { userId, purpose: "stop-reset", hash: hashToken(token), seconds, isMailed: true });
-  const { appName, words } = await letterhead(ctx, account);
-  const { t } = words;
-  await ctx.mailer.send({
-    appName,
-    words,
-    to: account.email,
+  await sendLetter(ctx, account, ({ appName, words: { t } }) => ({
     subject: t("Two-factor is about to be turned off for your {app} account", { app: appName }),
     lines: [
       t("Hi {name},", { name: account.firstName }),
@@ -68,7 +63,7 @@ export async function sendStopMail(ctx: AppContext, userId: string) {
       t("If you didn't ask for this, open the link below to cancel it."),
     ],
     link: { label: t("Cancel reset"), url: `${ctx.settings.publicUrl}${stopPath(token)}` },
-  });
+  }));
 }
 
 export const stopPath = (token: string) => `/api/stop-reset/${token}`;
