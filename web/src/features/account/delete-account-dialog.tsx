@@ -75,10 +75,7 @@ export default function DeleteAccountDialog({ user, onDeleted, onClose }: Delete
           label={t("Your password")}
           autoComplete="current-password"
         />
-        <DialogFooter>
-          <Button variant="neutral" size="lg" onClick={onClose}>
-            {t("Cancel")}
-          </Button>
+        <DialogFooter onCancel={onClose}>
           <Button type="submit" variant="danger" size="lg" className="max-sm:order-first" disabled={form.isBusy}>
             {form.isBusy ? t("Deleting...") : t("Delete permanently")}
           </Button>

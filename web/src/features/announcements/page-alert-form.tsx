@@ -8,7 +8,6 @@ import * as z from "zod/mini";
 import { useDialogDraft } from "#features/auth/session/use-dialog-draft.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { t } from "#lib/words/words.ts";
-import { Button } from "#ui/buttons/button.tsx";
 import { SubmitButton } from "#ui/buttons/submit-button.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
@@ -46,10 +45,7 @@ export function PageAlertForm({ pageId, onSend, onEnd }: PageAlertFormProps) {
         type="datetime-local"
         hint={t("Required. Up to {days} days ahead.", { days: MAX_ALERT_DAYS })}
       />
-      <DialogFooter>
-        <Button variant="neutral" size="lg" onClick={close}>
-          {t("Cancel")}
-        </Button>
+      <DialogFooter onCancel={close}>
         <SubmitButton busy={form.isBusy} label={t("Send alert")} busyLabel={t("Sending...")} />
       </DialogFooter>
     </form>

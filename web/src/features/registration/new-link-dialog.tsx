@@ -2,7 +2,6 @@ import { MAX_INVITE_NAME } from "@plaza/contract/forms/invite-form";
 import { line } from "@plaza/contract/forms/fields/text";
 import type { InviteLink } from "@plaza/contract/registration/invitations";
 import * as z from "zod/mini";
-import { Button } from "#ui/buttons/button.tsx";
 import { SubmitButton } from "#ui/buttons/submit-button.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
@@ -49,10 +48,7 @@ export function NewLinkDialog({ onMade, onClose }: { onMade: (link: InviteLink) 
         <Field {...form.field("name")} label={t("Name")} hint={t("So you remember who it's for")} />
         <SelectField {...form.field("uses")} label={t("Who can use it")} options={USES} />
         <SelectField {...form.field("days")} label={t("Expires after")} options={DAYS} />
-        <DialogFooter>
-          <Button variant="neutral" size="lg" onClick={onClose}>
-            {t("Cancel")}
-          </Button>
+        <DialogFooter onCancel={onClose}>
           <SubmitButton busy={form.isBusy} label={t("Create link")} busyLabel={t("Creating link...")} />
         </DialogFooter>
       </form>

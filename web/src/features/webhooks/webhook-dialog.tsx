@@ -3,7 +3,6 @@ import { MAX_WEBHOOK_NAME, WEBHOOK_EVENTS, type WebhookEvent } from "@plaza/cont
 import { line } from "@plaza/contract/forms/fields/text";
 import { useState } from "react";
 import * as z from "zod/mini";
-import { Button } from "#ui/buttons/button.tsx";
 import { SubmitButton } from "#ui/buttons/submit-button.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { Switch } from "#ui/fields/switch.tsx";
@@ -72,10 +71,7 @@ export function WebhookDialog({ webhook, onMade, onClose }: WebhookDialogProps) 
             </div>
           )}
         </div>
-        <DialogFooter>
-          <Button variant="neutral" size="lg" onClick={onClose}>
-            {t("Cancel")}
-          </Button>
+        <DialogFooter onCancel={onClose}>
           <SubmitButton busy={form.isBusy} label={t("Save webhook")} busyLabel={t("Saving...")} />
         </DialogFooter>
       </form>

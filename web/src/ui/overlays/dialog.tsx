@@ -3,6 +3,7 @@ import * as Radix from "@radix-ui/react-dialog";
 import { type ReactNode, useRef, useState } from "react";
 import { cx } from "#lib/text/class-names.ts";
 import { focusPageIfLost } from "#lib/screen/focus-page.ts";
+import { Button } from "#ui/buttons/button.tsx";
 import { iconButtonClass } from "#ui/buttons/icon-button.tsx";
 import { useMediaQuery } from "#lib/screen/use-media-query.ts";
 import { useBackCloses } from "./use-back-closes.ts";
@@ -107,11 +108,13 @@ function showAboveFooter(target: Element) {
 interface DialogFooterProps {
   /** Its parts stand at both ends of one row, instead of sharing the width. */
   isRow?: boolean;
+  /** Where there is a button to cancel, which comes first. */
+  onCancel?: () => void;
   children: ReactNode;
 }
 
 /** The buttons at the end of a dialog's content: they stay in view while the rest scrolls. */
-export const DialogFooter = ({ isRow = false, children }: DialogFooterProps) => (
+export const DialogFooter = ({ isRow = false, onCancel, children }: DialogFooterProps) => (
   <div
     data-footer
     className={cx(
@@ -119,6 +122,11 @@ export const DialogFooter = ({ isRow = false, children }: DialogFooterProps) => 
       isRow ? "flex flex-wrap items-center justify-between" : "grid sm:auto-cols-fr sm:grid-flow-col",
     )}
   >
+    {onCancel && (
+      <Button variant="neutral" size="lg" onClick={onCancel}>
+        {t("Cancel")}
+      </Button>
+    )}
     {children}
   </div>
 );

@@ -10,7 +10,6 @@ import { useState } from "react";
 import * as z from "zod/mini";
 import { toLocalInput } from "#lib/text/local-input.ts";
 import { toast } from "#lib/screen/toast.ts";
-import { Button } from "#ui/buttons/button.tsx";
 import { SubmitButton } from "#ui/buttons/submit-button.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
@@ -115,10 +114,7 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
             ))}
           </div>
         )}
-        <DialogFooter>
-          <Button variant="neutral" size="lg" onClick={onClose}>
-            {t("Cancel")}
-          </Button>
+        <DialogFooter onCancel={onClose}>
           <SubmitButton
             busy={form.isBusy}
             label={

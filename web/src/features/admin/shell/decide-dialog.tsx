@@ -76,10 +76,7 @@ export default function DecideDialog({ user, act, onDecide, onClose }: DecideDia
           <TextArea {...form.field("reason")} label={t("Reason")} hint={words.hint} />
           <LengthNote length={codePoints(form.values.reason)} max={MAX_SUSPENSION_REASON} />
         </div>
-        <DialogFooter>
-          <Button variant="neutral" size="lg" onClick={onClose}>
-            {t("Cancel")}
-          </Button>
+        <DialogFooter onCancel={onClose}>
           <Button type="submit" variant={act === "suspend" ? "danger" : "primary"} size="lg" disabled={form.isBusy}>
             {form.isBusy ? words.busy : words.title}
           </Button>

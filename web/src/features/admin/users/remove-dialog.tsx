@@ -55,10 +55,7 @@ export default function RemoveDialog({ user, onClose }: { user: User; onClose: (
               onChange={(isOn) => setSpared(isOn ? spared.filter((one) => one !== kind) : [...spared, kind])}
             />
           ))}
-        <DialogFooter>
-          <Button variant="neutral" size="lg" onClick={onClose}>
-            {t("Cancel")}
-          </Button>
+        <DialogFooter onCancel={onClose}>
           <Button variant="danger" size="lg" disabled={isPending || total === 0} onClick={() => void remove()}>
             {isPending ? t("Deleting...") : plural(total, "Delete {count}", "Delete {count}")}
           </Button>

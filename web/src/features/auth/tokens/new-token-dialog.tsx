@@ -3,7 +3,6 @@ import { MAX_TOKEN_NAME, type Scope } from "@plaza/contract/auth/token-form";
 import { line } from "@plaza/contract/forms/fields/text";
 import { useState } from "react";
 import * as z from "zod/mini";
-import { Button } from "#ui/buttons/button.tsx";
 import { SubmitButton } from "#ui/buttons/submit-button.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
@@ -71,10 +70,7 @@ export function NewTokenDialog({ isAdmin, onMade, onClose }: NewTokenDialogProps
           ))}
         </div>
         <SelectField {...form.field("days")} label={t("Expires after")} options={DAYS} />
-        <DialogFooter>
-          <Button variant="neutral" size="lg" onClick={onClose}>
-            {t("Cancel")}
-          </Button>
+        <DialogFooter onCancel={onClose}>
           <SubmitButton busy={form.isBusy} label={t("Create token")} busyLabel={t("Creating token...")} />
         </DialogFooter>
       </form>

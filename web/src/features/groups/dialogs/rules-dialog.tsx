@@ -24,10 +24,7 @@ export default function RulesDialog({ rules, isRequest, onAgree, onClose }: Rule
         <p dir="auto" className="text-pretty whitespace-pre-line wrap-anywhere">
           <LinkedText text={rules} />
         </p>
-        <DialogFooter>
-          <Button variant="neutral" size="lg" onClick={onClose}>
-            {t("Cancel")}
-          </Button>
+        <DialogFooter onCancel={onClose}>
           <Button size="lg" className="max-sm:order-first" onClick={onAgree}>
             {isRequest ? t("Agree and request to join") : t("Agree and join")}
           </Button>
