@@ -2,8 +2,14 @@ import type { Plugin } from "vite";
 
 /** The rest of an endpoint is the server's: who may call, and shapes. A form imports the one shape that it checks itself. */
 const CALLERS_PART = new Set(["method", "path"]);
-/** The functions of contract/src/base/endpoint.ts that declare one. */
-const DECLARES = new Set(["endpoint", "silent"]);
+/** The functions of contract/src/base/endpoint.ts that declare one, with the method that their name stands for. */
+const METHODS = new Map([
+  ["endpoint", []],
+  ["silent", []],
+  ["get", ['method: "GET"']],
+  ["put", ['method: "PUT"']],
+  ["create", ['method: "POST"']],
+]);
 /** The shapes among it, where several endpoints share them. */
 const SHAPES = new Set(["reply", "body", "query"]);
 
@@ -53,11 +59,13 @@ function editsFor(node: unknown, code: string): Edit[] {
     return [{ start: value.start, end: value.end, put: "undefined" }];
   }
   if (type !== "CallExpression") return Object.values(node).flatMap((part) => editsFor(part, code));
-  if (DECLARES.has(callee?.name ?? "")) {
+  const method = METHODS.get(callee?.name ?? "");
+  if (method) {
     const needed = given.flatMap(({ properties = [] }) =>
       properties.filter(({ key }) => !key || CALLERS_PART.has(key.name ?? "")),
     );
-    return [{ start, end, put: `{ ${needed.map((part) => code.slice(part.start, part.end)).join(", ")} }` }];
+    const parts = [...method, ...needed.map((part) => code.slice(part.start, part.end))];
+    return [{ start, end, put: `{ ${parts.join(", ")} }` }];
   }
   const mark = { start, end: start, put: "(/* @__PURE__ */ " };
   return [mark, ...editsFor(callee, code), ...editsFor(given, code), { start: end, end, put: ")" }];

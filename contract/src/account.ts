@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { MAX_PASSWORD } from "./forms/sign-in-form.ts";
-import { endpoint, silent } from "./base/endpoint.ts";
+import { create, get, silent } from "./base/endpoint.ts";
 import { says } from "./words/says.ts";
 
 /** How long an archive can be downloaded. */
@@ -37,16 +37,9 @@ const exportsPath = "/api/account/exports";
 
 export const accountApi = {
   /** One at a time: while an archive is being made, the response is that one. */
-  startExport: endpoint({
-    method: "POST",
-    path: exportsPath,
-    access: "member",
-    proof: "fresh",
-    status: 201,
-    reply: accountExport,
-  }),
+  startExport: create({ path: exportsPath, access: "member", proof: "fresh", reply: accountExport }),
   /** The newest archive; null if there is none. */
-  showExport: endpoint({ method: "GET", path: exportsPath, access: "member", reply: z.nullable(accountExport) }),
+  showExport: get({ path: exportsPath, access: "member", reply: z.nullable(accountExport) }),
   deleteAccount: silent({
     method: "DELETE",
     path: "/api/account",

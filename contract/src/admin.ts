@@ -3,7 +3,7 @@ import { auditApi } from "./admin/audit.ts";
 import { health } from "./admin/health.ts";
 import { adminPagesApi } from "./admin/pages.ts";
 import { hints, reportsApi } from "./admin/reports.ts";
-import { endpoint, silent } from "./base/endpoint.ts";
+import { create, endpoint, get, put, silent } from "./base/endpoint.ts";
 import { pageQuery } from "./base/page.ts";
 import { post } from "./posts.ts";
 import { MAX_SEARCH } from "./search.ts";
@@ -76,40 +76,30 @@ const isLimited = z.boolean("isLimited must be true or false");
 const isSuspended = z.boolean("isSuspended must be true or false");
 
 export const adminApi = {
-  showStats: endpoint({ method: "GET", path: "/api/admin/stats", access: "moderator", reply: adminStats }),
-  showActivity: endpoint({
-    method: "GET",
+  showStats: get({ path: "/api/admin/stats", access: "moderator", reply: adminStats }),
+  showActivity: get({
     path: "/api/admin/activity",
     access: "moderator",
     query: activityQuery,
     reply: z.array(dayOfActivity),
   }),
-  showHealth: endpoint({ method: "GET", path: "/api/admin/health", access: "admin", reply: health }),
-  listUsers: endpoint({
-    method: "GET",
-    path: "/api/admin/users",
-    access: "moderator",
-    query: searchedPage,
-    reply: z.array(adminUser),
-  }),
-  setAdmin: endpoint({
-    method: "PUT",
+  showHealth: get({ path: "/api/admin/health", access: "admin", reply: health }),
+  listUsers: get({ path: "/api/admin/users", access: "moderator", query: searchedPage, reply: z.array(adminUser) }),
+  setAdmin: put({
     path: "/api/admin/users/:userId/admin",
     access: "admin",
     proof: "fresh",
     body: z.object({ isAdmin }),
     reply: adminUser,
   }),
-  setRole: endpoint({
-    method: "PUT",
+  setRole: put({
     path: "/api/admin/users/:userId/role",
     access: "admin",
     proof: "fresh",
     body: z.object({ role }),
     reply: adminUser,
   }),
-  setSuspended: endpoint({
-    method: "PUT",
+  setSuspended: put({
     path: "/api/admin/users/:userId/suspended",
     access: "moderator",
     proof: "fresh",
@@ -118,37 +108,25 @@ export const adminApi = {
     reply: adminUser,
   }),
   /** From now on what they write is for friends only. Reason and end are for who is limited. */
-  setLimited: endpoint({
-    method: "PUT",
+  setLimited: put({
     path: "/api/admin/users/:userId/limited",
     access: "moderator",
     body: z.extend(suspensionForm, { isLimited }),
     reply: adminUser,
   }),
   /** They read it once in a dialog, and find it among their notifications. */
-  warn: endpoint({
-    method: "POST",
-    path: "/api/admin/users/:userId/warnings",
-    access: "moderator",
-    status: 201,
-    body: warningForm,
-    reply: adminUser,
-  }),
-  createResetLink: endpoint({
-    method: "POST",
+  warn: create({ path: "/api/admin/users/:userId/warnings", access: "moderator", body: warningForm, reply: adminUser }),
+  createResetLink: create({
     path: "/api/admin/users/:userId/reset-link",
     access: "admin",
     proof: "fresh",
-    status: 201,
     reply: resetLink,
   }),
   /** Two-factor is off for them a day later, unless they stop it. */
-  createFactorReset: endpoint({
-    method: "POST",
+  createFactorReset: create({
     path: "/api/admin/users/:userId/factor-reset",
     access: "admin",
     proof: "fresh",
-    status: 201,
     reply: z.object({ dueAt: z.iso.datetime() }),
   }),
   /** For whom no mail reaches: the administrator knows that the address is theirs. */
@@ -161,20 +139,13 @@ export const adminApi = {
     reply: adminUser,
   }),
   /** For who has lost the old mailbox: the administrator says yes in its place to the change that the member asked for. */
-  approveAddress: endpoint({
-    method: "PUT",
+  approveAddress: put({
     path: "/api/admin/users/:userId/address-approved",
     access: "admin",
     proof: "fresh",
     reply: adminUser,
   }),
-  listPosts: endpoint({
-    method: "GET",
-    path: "/api/admin/posts",
-    access: "moderator",
-    query: searchedPage,
-    reply: z.array(post),
-  }),
+  listPosts: get({ path: "/api/admin/posts", access: "moderator", query: searchedPage, reply: z.array(post) }),
   deletePost: silent({ method: "DELETE", path: "/api/admin/posts/:postId", access: "moderator" }),
   ...reportsApi,
   ...adminPagesApi,

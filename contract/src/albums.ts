@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint, silent } from "./base/endpoint.ts";
+import { create, get, put, silent } from "./base/endpoint.ts";
 import { pageQuery } from "./base/page.ts";
 import { albumEdit, contributing, newAlbum, newAlbumPhotos } from "./forms/album-form.ts";
 import { mediaAlt } from "./forms/fields/media-input.ts";
@@ -74,41 +74,15 @@ const contributorPath = `${path}/contributors/:userId` as const;
 
 export const albumsApi = {
   /** The newest come first. A member's are those they made and those of friends that they add to. */
-  listAlbums: endpoint({
-    method: "GET",
-    path: "/api/albums",
-    access: "member",
-    query: albumsQuery,
-    reply: z.array(album),
-  }),
-  createAlbum: endpoint({
-    method: "POST",
-    path: "/api/albums",
-    access: "member",
-    status: 201,
-    body: newAlbum,
-    reply: openAlbum,
-  }),
-  showAlbum: endpoint({ method: "GET", path, access: "member", reply: openAlbum }),
-  editAlbum: endpoint({ method: "PUT", path, access: "member", body: albumEdit, reply: openAlbum }),
+  listAlbums: get({ path: "/api/albums", access: "member", query: albumsQuery, reply: z.array(album) }),
+  createAlbum: create({ path: "/api/albums", access: "member", body: newAlbum, reply: openAlbum }),
+  showAlbum: get({ path, access: "member", reply: openAlbum }),
+  editAlbum: put({ path, access: "member", body: albumEdit, reply: openAlbum }),
   deleteAlbum: silent({ method: "DELETE", path, access: "member" }),
   /** In the order of the album. */
-  listPhotos: endpoint({
-    method: "GET",
-    path: `${path}/photos`,
-    access: "member",
-    query: pageQuery,
-    reply: z.array(albumPhoto),
-  }),
-  addPhotos: endpoint({
-    method: "POST",
-    path: `${path}/photos`,
-    access: "member",
-    status: 201,
-    body: newAlbumPhotos,
-    reply: z.array(albumPhoto),
-  }),
-  editPhoto: endpoint({ method: "PUT", path: photoPath, access: "member", body: albumPhotoEdit, reply: albumPhoto }),
+  listPhotos: get({ path: `${path}/photos`, access: "member", query: pageQuery, reply: z.array(albumPhoto) }),
+  addPhotos: create({ path: `${path}/photos`, access: "member", body: newAlbumPhotos, reply: z.array(albumPhoto) }),
+  editPhoto: put({ path: photoPath, access: "member", body: albumPhotoEdit, reply: albumPhoto }),
   /** By who added it, by the album's owner, and by those who look after its group, event or page. */
   deletePhoto: silent({ method: "DELETE", path: photoPath, access: "member" }),
   /** A friend adds photos from now on, and is notified. */

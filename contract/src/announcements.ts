@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint, silent } from "./base/endpoint.ts";
+import { create, get, put, silent } from "./base/endpoint.ts";
 import { ANNOUNCEMENT_KINDS, announcementEdit, announcementForm } from "./announcements/form.ts";
 
 /**
@@ -39,45 +39,30 @@ const onePath = "/api/admin/announcements/:announcementId";
 
 export const siteAnnouncementsApi = {
   /** Those that run and that the member has not dismissed, the newest first. */
-  listAnnouncements: endpoint({
-    method: "GET",
-    path: "/api/announcements",
-    access: "member",
-    reply: z.array(siteAnnouncement),
-  }),
+  listAnnouncements: get({ path: "/api/announcements", access: "member", reply: z.array(siteAnnouncement) }),
   dismissAnnouncement: silent({
     method: "PUT",
     path: "/api/announcements/:announcementId/dismissed",
     access: "member",
   }),
   /** All of them, the newest first, at most 50. */
-  listAllAnnouncements: endpoint({ method: "GET", path, access: "admin", reply: z.array(adminAnnouncement) }),
-  createAnnouncement: endpoint({
-    method: "POST",
+  listAllAnnouncements: get({ path, access: "admin", reply: z.array(adminAnnouncement) }),
+  createAnnouncement: create({
     path,
     access: "admin",
     proof: "fresh",
-    status: 201,
     body: announcementForm,
     reply: adminAnnouncement,
   }),
   /** Nobody is notified again. */
-  editAnnouncement: endpoint({
-    method: "PUT",
-    path: onePath,
-    access: "admin",
-    body: announcementEdit,
-    reply: adminAnnouncement,
-  }),
-  endAnnouncement: endpoint({
-    method: "PUT",
+  editAnnouncement: put({ path: onePath, access: "admin", body: announcementEdit, reply: adminAnnouncement }),
+  endAnnouncement: put({
     path: "/api/admin/announcements/:announcementId/ended",
     access: "admin",
     reply: adminAnnouncement,
   }),
   /** An alert whose reason is gone: everybody sees that for a day. */
-  solveAlert: endpoint({
-    method: "PUT",
+  solveAlert: put({
     path: "/api/admin/announcements/:announcementId/solved",
     access: "admin",
     reply: adminAnnouncement,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint, silent } from "./base/endpoint.ts";
+import { create, endpoint, get, silent } from "./base/endpoint.ts";
 import { emailOnly, passwordChange, passwordReset } from "./forms/password-form.ts";
 import { signupExtras } from "./forms/registration-form.ts";
 import { login, signup } from "./forms/sign-in-form.ts";
@@ -34,7 +34,7 @@ export const secondStep = z.object({
 export type SecondStep = z.infer<typeof secondStep>;
 
 export const authApi = {
-  currentUser: endpoint({ method: "GET", path: "/api/auth/user", access: "member", reply: ownUser }),
+  currentUser: get({ path: "/api/auth/user", access: "member", reply: ownUser }),
   login: endpoint({
     method: "POST",
     path: "/api/login",
@@ -42,15 +42,8 @@ export const authApi = {
     body: login,
     reply: z.union([ownUser, secondStep]),
   }),
-  logout: endpoint({ method: "GET", path: "/api/logout", access: "visitor", reply: z.void() }),
-  signup: endpoint({
-    method: "POST",
-    path: "/api/signup",
-    access: "visitor",
-    status: 201,
-    body: signupRequest,
-    reply: verificationSent,
-  }),
+  logout: get({ path: "/api/logout", access: "visitor", reply: z.void() }),
+  signup: create({ path: "/api/signup", access: "visitor", body: signupRequest, reply: verificationSent }),
   resendVerification: endpoint({
     method: "POST",
     path: "/api/resend-verification",
@@ -58,7 +51,7 @@ export const authApi = {
     body: emailOnly,
     reply: verificationSent,
   }),
-  verifyEmail: endpoint({ method: "GET", path: "/api/verify-email/:token", access: "visitor", reply: message }),
+  verifyEmail: get({ path: "/api/verify-email/:token", access: "visitor", reply: message }),
   forgotPassword: endpoint({
     method: "POST",
     path: "/api/forgot-password",
@@ -80,7 +73,7 @@ export const authApi = {
     proof: "second-factor",
     body: passwordChange,
   }),
-  listSessions: endpoint({ method: "GET", path: "/api/sessions", access: "member", reply: z.array(session) }),
+  listSessions: get({ path: "/api/sessions", access: "member", reply: z.array(session) }),
   endSession: silent({ method: "DELETE", path: "/api/sessions/:sessionId", access: "member" }),
   endOtherSessions: silent({ method: "DELETE", path: "/api/sessions", access: "member" }),
 };

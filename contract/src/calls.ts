@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint, silent } from "./base/endpoint.ts";
+import { create, get, put, silent } from "./base/endpoint.ts";
 import { user } from "./users.ts";
 
 export const CALL_KINDS = ["voice", "video"] as const;
@@ -71,27 +71,14 @@ const oneCall = "/api/calls/:callId";
 
 export const callsApi = {
   /** Those that ring the viewer or that they are in. */
-  listCalls: endpoint({ method: "GET", path: "/api/calls", access: "member", reply: z.array(call) }),
+  listCalls: get({ path: "/api/calls", access: "member", reply: z.array(call) }),
   /** Two who call each other at once are in one call; in a chat with a call the viewer joins it. */
-  beginCall: endpoint({
-    method: "POST",
-    path: "/api/calls",
-    access: "member",
-    status: 201,
-    body: newCall,
-    reply: call,
-  }),
+  beginCall: create({ path: "/api/calls", access: "member", body: newCall, reply: call }),
   /** For who is in a call; good for some hours. */
-  showIce: endpoint({ method: "GET", path: "/api/calls/ice", access: "member", reply: ice }),
-  showCall: endpoint({ method: "GET", path: oneCall, access: "member", reply: call }),
+  showIce: get({ path: "/api/calls/ice", access: "member", reply: ice }),
+  showCall: get({ path: oneCall, access: "member", reply: call }),
   /** Joins a group's call again, too. */
-  answerCall: endpoint({
-    method: "PUT",
-    path: `${oneCall}/answer`,
-    access: "member",
-    body: z.object({ device }),
-    reply: call,
-  }),
+  answerCall: put({ path: `${oneCall}/answer`, access: "member", body: z.object({ device }), reply: call }),
   /** Declines a call that rings, or leaves one on this device. The last two end it. */
   leaveCall: silent({ method: "DELETE", path: oneCall, access: "member", query: leaving }),
 };

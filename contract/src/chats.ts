@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint, silent } from "./base/endpoint.ts";
+import { create, get, put, silent } from "./base/endpoint.ts";
 import { pageQuery } from "./base/page.ts";
 import { chatEdit, newChat } from "./forms/chat-form.ts";
 import { groupConversation, message } from "./messages.ts";
@@ -59,44 +59,28 @@ const oneMember = "/api/chats/:chatId/members/:userId";
 
 export const chatsApi = {
   /** Whoever of them does not take the viewer's messages is asked, and no member yet. */
-  createChat: endpoint({
-    method: "POST",
-    path: "/api/chats",
-    access: "member",
-    status: 201,
-    body: newChat,
-    reply: chat,
-  }),
-  showChat: endpoint({ method: "GET", path: oneChat, access: "member", reply: chat }),
-  editChat: endpoint({ method: "PUT", path: oneChat, access: "member", body: chatEdit, reply: chat }),
+  createChat: create({ path: "/api/chats", access: "member", body: newChat, reply: chat }),
+  showChat: get({ path: oneChat, access: "member", reply: chat }),
+  editChat: put({ path: oneChat, access: "member", body: chatEdit, reply: chat }),
   leaveChat: silent({ method: "DELETE", path: oneChat, access: "member" }),
   /** Null, with 202, for somebody who left or does not take the viewer's messages: they are asked whether they want to come. */
-  addMember: endpoint({
-    method: "POST",
-    path: oneMember,
-    access: "member",
-    status: 201,
-    reply: z.nullable(chatMember),
-  }),
+  addMember: create({ path: oneMember, access: "member", reply: z.nullable(chatMember) }),
   removeMember: silent({ method: "DELETE", path: oneMember, access: "member" }),
-  changeAdmin: endpoint({
-    method: "PUT",
+  changeAdmin: put({
     path: "/api/chats/:chatId/members/:userId/admin",
     access: "member",
     body: z.object({ isAdmin: z.boolean("isAdmin is true or false") }),
     reply: chatMember,
   }),
   /** The newest page in reading order, as for two. */
-  listMessages: endpoint({
-    method: "GET",
+  listMessages: get({
     path: "/api/chats/:chatId/messages",
     access: "member",
     query: pageQuery,
     reply: z.array(message),
   }),
   /** What members whom the viewer has blocked wrote between two messages, these included; at most fifty, oldest first. */
-  listUnfolded: endpoint({
-    method: "GET",
+  listUnfolded: get({
     path: "/api/chats/:chatId/unfolded",
     access: "member",
     query: unfoldedQuery,

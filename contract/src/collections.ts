@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint, silent } from "./base/endpoint.ts";
+import { create, get, put, silent } from "./base/endpoint.ts";
 import { newCollection } from "./forms/collection-form.ts";
 
 export const MAX_COLLECTIONS = 50;
@@ -21,29 +21,15 @@ const itemPath = `${collectionPath}/listings/:itemId`;
 
 /** What a member saved, under names of their own. Nobody else sees them. A saved thing is in one at most. */
 export const collectionsApi = {
-  listCollections: endpoint({
-    method: "GET",
+  listCollections: get({
     path,
     access: "member",
     /** The post or the listing of which is asked where it is. */
     query: z.object({ about: z.optional(z.uuid("about must be the id of a post or a listing")) }),
     reply: z.array(collection),
   }),
-  createCollection: endpoint({
-    method: "POST",
-    path,
-    access: "member",
-    status: 201,
-    body: newCollection,
-    reply: collection,
-  }),
-  renameCollection: endpoint({
-    method: "PUT",
-    path: collectionPath,
-    access: "member",
-    body: newCollection,
-    reply: collection,
-  }),
+  createCollection: create({ path, access: "member", body: newCollection, reply: collection }),
+  renameCollection: put({ path: collectionPath, access: "member", body: newCollection, reply: collection }),
   /** What is in it stays saved. */
   deleteCollection: silent({ method: "DELETE", path: collectionPath, access: "member" }),
   /** Saves it, too; in another collection it is no more. */

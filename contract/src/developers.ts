@@ -1,12 +1,7 @@
 import * as z from "zod/mini";
-import { endpoint } from "./base/endpoint.ts";
+import { get } from "./base/endpoint.ts";
 
 export const developersApi = {
   /** This contract as an OpenAPI 3.1 document, for programs. It says nothing about members. */
-  showDocument: endpoint({
-    method: "GET",
-    path: "/api/openapi.json",
-    access: "visitor",
-    reply: z.looseObject({ openapi: z.string() }),
-  }),
+  showDocument: get({ path: "/api/openapi.json", access: "visitor", reply: z.looseObject({ openapi: z.string() }) }),
 };

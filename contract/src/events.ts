@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint, silent } from "./base/endpoint.ts";
+import { create, endpoint, get, put, silent } from "./base/endpoint.ts";
 import { repeats, scope } from "./forms/fields/event-repeat.ts";
 import { eventEdit, newEvent } from "./forms/event-form.ts";
 import { groupId, groupPlace } from "./forms/fields/group-place.ts";
@@ -108,23 +108,10 @@ export type GuestsQuery = z.output<typeof guestsQuery>;
 const eventPath = "/api/events/:eventId";
 
 export const eventsApi = {
-  listEvents: endpoint({
-    method: "GET",
-    path: "/api/events",
-    access: "member",
-    query: eventsQuery,
-    reply: z.array(event),
-  }),
-  createEvent: endpoint({
-    method: "POST",
-    path: "/api/events",
-    access: "member",
-    status: 201,
-    body: newEvent,
-    reply: event,
-  }),
-  showEvent: endpoint({ method: "GET", path: eventPath, access: "member", reply: event }),
-  editEvent: endpoint({ method: "PUT", path: eventPath, access: "member", body: eventEdit, reply: event }),
+  listEvents: get({ path: "/api/events", access: "member", query: eventsQuery, reply: z.array(event) }),
+  createEvent: create({ path: "/api/events", access: "member", body: newEvent, reply: event }),
+  showEvent: get({ path: eventPath, access: "member", reply: event }),
+  editEvent: put({ path: eventPath, access: "member", body: eventEdit, reply: event }),
   /** The event stays, marked as cancelled, for those with an RSVP. */
   cancelEvent: silent({ method: "DELETE", path: eventPath, access: "member", query: z.object({ scope }) }),
   rsvp: endpoint({
@@ -135,15 +122,9 @@ export const eventsApi = {
     reply: event,
   }),
   withdrawRsvp: silent({ method: "DELETE", path: "/api/event-responses/:eventId", access: "member" }),
-  listGuests: endpoint({
-    method: "GET",
-    path: `${eventPath}/responses`,
-    access: "member",
-    query: guestsQuery,
-    reply: z.array(guest),
-  }),
+  listGuests: get({ path: `${eventPath}/responses`, access: "member", query: guestsQuery, reply: z.array(guest) }),
   /** A file for calendar programs, not JSON. */
-  showCalendar: endpoint({ method: "GET", path: `${eventPath}/calendar.ics`, access: "member", reply: z.void() }),
+  showCalendar: get({ path: `${eventPath}/calendar.ics`, access: "member", reply: z.void() }),
 };
 
 /**

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint, silent } from "./base/endpoint.ts";
+import { create, get, put, silent } from "./base/endpoint.ts";
 import { pageQuery } from "./base/page.ts";
 import { optionalLine } from "./forms/fields/text.ts";
 import { user, usersApi } from "./users.ts";
@@ -55,64 +55,45 @@ export type FriendsQuery = z.output<typeof friendsQuery>;
 const friendshipPath = "/api/friendships/:friendshipId";
 
 export const friendsApi = {
-  listFriends: endpoint({
-    method: "GET",
-    path: "/api/friends",
-    access: "member",
-    query: friendsQuery,
-    reply: z.array(friend),
-  }),
-  listUserFriends: endpoint({
-    method: "GET",
+  listFriends: get({ path: "/api/friends", access: "member", query: friendsQuery, reply: z.array(friend) }),
+  listUserFriends: get({
     path: `${usersApi.showUser.path}/friends`,
     access: "member",
     query: pageQuery,
     reply: z.array(user),
   }),
-  showFriendsInCommon: endpoint({
-    method: "GET",
+  showFriendsInCommon: get({
     path: `${usersApi.showUser.path}/friends-in-common`,
     access: "member",
     reply: friendsInCommon,
   }),
-  listRequests: endpoint({
-    method: "GET",
+  listRequests: get({
     path: "/api/friend-requests",
     access: "member",
     query: pageQuery,
     reply: z.array(friendRequest),
   }),
-  listSentRequests: endpoint({
-    method: "GET",
+  listSentRequests: get({
     path: "/api/friend-requests/sent",
     access: "member",
     query: pageQuery,
     reply: z.array(sentRequest),
   }),
-  listSuggestions: endpoint({
-    method: "GET",
+  listSuggestions: get({
     path: "/api/friend-suggestions",
     access: "member",
     query: pageQuery,
     reply: z.array(suggestion),
   }),
-  showFriendshipState: endpoint({
-    method: "GET",
-    path: "/api/friendship-status/:userId",
-    access: "member",
-    reply: friendshipState,
-  }),
+  showFriendshipState: get({ path: "/api/friendship-status/:userId", access: "member", reply: friendshipState }),
   /** Responds with 201; if the other has sent a request already it accepts that one, with 200. */
-  requestFriendship: endpoint({
-    method: "POST",
+  requestFriendship: create({
     path: "/api/friendships",
     access: "member",
-    status: 201,
     body: z.object({ addresseeId: z.uuid("addresseeId must be the id of a member") }),
     reply: friendship,
   }),
-  decideFriendship: endpoint({
-    method: "PUT",
+  decideFriendship: put({
     path: friendshipPath,
     access: "member",
     body: z.object({ status: z.enum(["accepted", "rejected"], "status is accepted or rejected") }),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint, silent } from "./base/endpoint.ts";
+import { create, get, put, silent } from "./base/endpoint.ts";
 import { groupEdit, newGroup } from "./forms/group-form.ts";
 import { pageQuery } from "./base/page.ts";
 import { privacy } from "./forms/privacy.ts";
@@ -81,63 +81,31 @@ const memberPath = "/api/groups/:groupId/members/:userId";
 const invitationsPath = "/api/groups/:groupId/invitations";
 
 export const groupsApi = {
-  listGroups: endpoint({
-    method: "GET",
-    path: "/api/groups",
-    access: "member",
-    query: groupsQuery,
-    reply: z.array(group),
-  }),
-  createGroup: endpoint({
-    method: "POST",
-    path: "/api/groups",
-    access: "member",
-    status: 201,
-    body: newGroup,
-    reply: group,
-  }),
-  showGroup: endpoint({ method: "GET", path: groupPath, access: "member", reply: group }),
+  listGroups: get({ path: "/api/groups", access: "member", query: groupsQuery, reply: z.array(group) }),
+  createGroup: create({ path: "/api/groups", access: "member", body: newGroup, reply: group }),
+  showGroup: get({ path: groupPath, access: "member", reply: group }),
   /** The owner's call; moderators may change the rules. */
-  editGroup: endpoint({ method: "PUT", path: groupPath, access: "member", body: groupEdit, reply: group }),
+  editGroup: put({ path: groupPath, access: "member", body: groupEdit, reply: group }),
   deleteGroup: silent({ method: "DELETE", path: groupPath, access: "member" }),
   /** Joins a public group, requests to join a private one; an invited member joins at once. */
-  join: endpoint({ method: "PUT", path: `${groupPath}/membership`, access: "member", body: joining, reply: group }),
+  join: put({ path: `${groupPath}/membership`, access: "member", body: joining, reply: group }),
   /** Also withdraws a request. */
   leave: silent({ method: "DELETE", path: `${groupPath}/membership`, access: "member" }),
   /** The viewer has its posts on the screen: none of them is new any more. */
   markSeen: silent({ method: "PUT", path: `${groupPath}/seen`, access: "member" }),
   /** The owner first, then moderators, then members, the longest in the group first. */
-  listMembers: endpoint({
-    method: "GET",
-    path: `${groupPath}/members`,
-    access: "member",
-    query: pageQuery,
-    reply: z.array(groupMember),
-  }),
-  listRequests: endpoint({
-    method: "GET",
+  listMembers: get({ path: `${groupPath}/members`, access: "member", query: pageQuery, reply: z.array(groupMember) }),
+  listRequests: get({
     path: `${groupPath}/requests`,
     access: "member",
     query: pageQuery,
     reply: z.array(groupRequest),
   }),
-  listBanned: endpoint({
-    method: "GET",
-    path: `${groupPath}/banned`,
-    access: "member",
-    query: pageQuery,
-    reply: z.array(user),
-  }),
+  listBanned: get({ path: `${groupPath}/banned`, access: "member", query: pageQuery, reply: z.array(user) }),
   changeMember: silent({ method: "PUT", path: memberPath, access: "member", body: memberChange }),
   removeMember: silent({ method: "DELETE", path: memberPath, access: "member" }),
   /** Friends who could be invited, by name. */
-  listInvitable: endpoint({
-    method: "GET",
-    path: invitationsPath,
-    access: "member",
-    query: invitableQuery,
-    reply: z.array(invitable),
-  }),
+  listInvitable: get({ path: invitationsPath, access: "member", query: invitableQuery, reply: z.array(invitable) }),
   invite: silent({
     method: "POST",
     path: invitationsPath,

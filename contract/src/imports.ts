@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint, silent } from "./base/endpoint.ts";
+import { create, endpoint, get, silent } from "./base/endpoint.ts";
 import { audience } from "./posts.ts";
 import { user } from "./users.ts";
 import { says } from "./words/says.ts";
@@ -62,8 +62,8 @@ const onePath = "/api/imports/:importId";
 /** Bringing along what one has elsewhere. */
 export const importsApi = {
   /** The latest first. */
-  listImports: endpoint({ method: "GET", path, access: "member", reply: z.array(memberImport) }),
-  startImport: endpoint({ method: "POST", path, access: "member", status: 201, body: newImport, reply: memberImport }),
+  listImports: get({ path, access: "member", reply: z.array(memberImport) }),
+  startImport: create({ path, access: "member", body: newImport, reply: memberImport }),
   /** Parts are counted from 0 and have 8 MiB each; the last one may be smaller. */
   sendPart: silent({ method: "PUT", path: "/api/imports/:importId/parts/:part", access: "member", hasBytes: true }),
   /** All parts have been sent. */
@@ -78,10 +78,5 @@ export const importsApi = {
   /** Undoes it: everything that came in by it goes. */
   removeImport: silent({ method: "DELETE", path: onePath, access: "member" }),
   /** Members with the names of friends elsewhere, whom the viewer is no friend of yet. */
-  listImportPeople: endpoint({
-    method: "GET",
-    path: "/api/imports/:importId/people",
-    access: "member",
-    reply: z.array(user),
-  }),
+  listImportPeople: get({ path: "/api/imports/:importId/people", access: "member", reply: z.array(user) }),
 };

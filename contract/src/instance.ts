@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "./base/endpoint.ts";
+import { get, put } from "./base/endpoint.ts";
 import { FEEDS } from "./base/feeds.ts";
 import { FILTER_ACTIONS, FILTER_KINDS } from "./forms/filter-form.ts";
 import { REGISTRATION_MODES } from "./forms/registration-form.ts";
@@ -65,11 +65,10 @@ export const adminSettings = z.extend(settings, { setByEnvironment: z.record(z.s
 export type AdminSettings = z.infer<typeof adminSettings>;
 
 export const instanceApi = {
-  showInstance: endpoint({ method: "GET", path: "/api/instance", access: "visitor", reply: instanceReply }),
-  showSettings: endpoint({ method: "GET", path: "/api/admin/settings", access: "admin", reply: adminSettings }),
+  showInstance: get({ path: "/api/instance", access: "visitor", reply: instanceReply }),
+  showSettings: get({ path: "/api/admin/settings", access: "admin", reply: adminSettings }),
   /** Changes what is sent. Every node and every new page has it at once. */
-  editSettings: endpoint({
-    method: "PUT",
+  editSettings: put({
     path: "/api/admin/settings",
     access: "admin",
     proof: "fresh",

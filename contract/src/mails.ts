@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "./base/endpoint.ts";
+import { get, put } from "./base/endpoint.ts";
 import { NOTIFICATION_SETTINGS, type NotificationSetting, notificationSettings } from "./notifications.ts";
 
 /** What is mailed to a member: announcements to everybody, the rest to who is away. */
@@ -44,12 +44,6 @@ export type ChannelsChange = z.output<typeof channelsChange>;
 const channelsPath = "/api/notification-channels";
 
 export const mailsApi = {
-  showChannels: endpoint({ method: "GET", path: channelsPath, access: "member", reply: channels }),
-  changeChannels: endpoint({
-    method: "PUT",
-    path: channelsPath,
-    access: "member",
-    body: channelsChange,
-    reply: channels,
-  }),
+  showChannels: get({ path: channelsPath, access: "member", reply: channels }),
+  changeChannels: put({ path: channelsPath, access: "member", body: channelsChange, reply: channels }),
 };

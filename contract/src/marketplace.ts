@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint, silent } from "./base/endpoint.ts";
+import { create, get, put, silent } from "./base/endpoint.ts";
 import { CONDITIONS, ITEM_KINDS, SIDES } from "./base/item-kinds.ts";
 import { groupId, groupPlace } from "./forms/fields/group-place.ts";
 import { category, itemEdit, newItem } from "./forms/item-form.ts";
@@ -110,26 +110,12 @@ export type ItemsQuery = z.output<typeof itemsQuery>;
 const itemPath = "/api/marketplace/:itemId";
 
 export const marketplaceApi = {
-  listItems: endpoint({
-    method: "GET",
-    path: "/api/marketplace",
-    access: "member",
-    query: itemsQuery,
-    reply: z.array(item),
-  }),
-  createItem: endpoint({
-    method: "POST",
-    path: "/api/marketplace",
-    access: "member",
-    status: 201,
-    body: newItem,
-    reply: item,
-  }),
-  showItem: endpoint({ method: "GET", path: itemPath, access: "member", reply: item }),
-  editItem: endpoint({ method: "PUT", path: itemPath, access: "member", body: itemEdit, reply: item }),
+  listItems: get({ path: "/api/marketplace", access: "member", query: itemsQuery, reply: z.array(item) }),
+  createItem: create({ path: "/api/marketplace", access: "member", body: newItem, reply: item }),
+  showItem: get({ path: itemPath, access: "member", reply: item }),
+  editItem: put({ path: itemPath, access: "member", body: itemEdit, reply: item }),
   deleteItem: silent({ method: "DELETE", path: itemPath, access: "member" }),
-  markSold: endpoint({
-    method: "PUT",
+  markSold: put({
     path: `${itemPath}/sold`,
     access: "member",
     body: z.object({ isSold: z.boolean("isSold must be true or false") }),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "./base/endpoint.ts";
+import { create, get, put } from "./base/endpoint.ts";
 import { mediaAddress } from "./forms/fields/media-address.ts";
 import { says } from "./words/says.ts";
 
@@ -33,15 +33,8 @@ export const media = z.object({
 export type Media = z.infer<typeof media>;
 
 export const mediaApi = {
-  createUpload: endpoint({
-    method: "POST",
-    path: "/api/objects/upload",
-    access: "member",
-    status: 201,
-    reply: z.object({ uploadURL: z.string() }),
-  }),
-  finishUpload: endpoint({
-    method: "PUT",
+  createUpload: create({ path: "/api/objects/upload", access: "member", reply: z.object({ uploadURL: z.string() }) }),
+  finishUpload: put({
     path: "/api/post-media",
     access: "member",
     body: z.object({
@@ -51,8 +44,7 @@ export const mediaApi = {
     }),
     reply: z.object({ objectPath: z.string() }),
   }),
-  uploadParams: endpoint({
-    method: "GET",
+  uploadParams: get({
     path: "/api/upload-params",
     access: "member",
     reply: z.object({ url: z.string(), fields: z.record(z.string(), z.string()), publicUrl: z.string() }),

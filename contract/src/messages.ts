@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint, silent } from "./base/endpoint.ts";
+import { create, get, put, silent } from "./base/endpoint.ts";
 import { media } from "./media.ts";
 import { attachmentInput } from "./forms/attachment-form.ts";
 import { mediaAddress } from "./forms/fields/media-address.ts";
@@ -178,64 +178,27 @@ const withUser = "/api/messages/:userId";
 const oneMessage = "/api/messages/:messageId";
 
 export const messagesApi = {
-  listConversations: endpoint({
-    method: "GET",
+  listConversations: get({
     path: "/api/conversations",
     access: "member",
     query: conversationsQuery,
     reply: z.array(conversation),
   }),
   /** The conversation with this member, also before its first message. */
-  showConversation: endpoint({
-    method: "GET",
-    path: "/api/conversations/:userId",
-    access: "member",
-    reply: conversation,
-  }),
+  showConversation: get({ path: "/api/conversations/:userId", access: "member", reply: conversation }),
   /** The newest page in reading order, oldest first; `before` leads to earlier ones. */
-  listMessages: endpoint({
-    method: "GET",
-    path: withUser,
-    access: "member",
-    query: pageQuery,
-    reply: z.array(message),
-  }),
+  listMessages: get({ path: withUser, access: "member", query: pageQuery, reply: z.array(message) }),
   /** Those with every word, newest first. */
-  searchMessages: endpoint({
-    method: "GET",
-    path: `${withUser}/search`,
-    access: "member",
-    query: messageSearch,
-    reply: z.array(message),
-  }),
+  searchMessages: get({ path: `${withUser}/search`, access: "member", query: messageSearch, reply: z.array(message) }),
   /** Those with a photo or video, with a file, or with a link, newest first. */
-  listShared: endpoint({
-    method: "GET",
-    path: `${withUser}/shared`,
-    access: "member",
-    query: sharedQuery,
-    reply: z.array(message),
-  }),
-  sendMessage: endpoint({
-    method: "POST",
-    path: "/api/messages",
-    access: "member",
-    status: 201,
-    body: newMessage,
-    reply: message,
-  }),
+  listShared: get({ path: `${withUser}/shared`, access: "member", query: sharedQuery, reply: z.array(message) }),
+  sendMessage: create({ path: "/api/messages", access: "member", body: newMessage, reply: message }),
   markMessagesRead: silent({ method: "PUT", path: `${withUser}/read`, access: "member" }),
   /** By its sender, within an hour. */
-  editMessage: endpoint({ method: "PUT", path: oneMessage, access: "member", body: editedMessage, reply: message }),
+  editMessage: put({ path: oneMessage, access: "member", body: editedMessage, reply: message }),
   /** The earlier texts, oldest first. */
-  listMessageEdits: endpoint({
-    method: "GET",
-    path: `${oneMessage}/edits`,
-    access: "member",
-    reply: z.array(messageEdit),
-  }),
-  reactToMessage: endpoint({
-    method: "PUT",
+  listMessageEdits: get({ path: `${oneMessage}/edits`, access: "member", reply: z.array(messageEdit) }),
+  reactToMessage: put({
     path: `${oneMessage}/reaction`,
     access: "member",
     body: z.object({ type: reactionType }),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint, silent } from "./base/endpoint.ts";
+import { get, put, silent } from "./base/endpoint.ts";
 import { pageQuery } from "./base/page.ts";
 import { friendshipStatus } from "./friends.ts";
 import { media } from "./media.ts";
@@ -135,8 +135,7 @@ export type NotificationSettings = z.infer<typeof notificationSettings>;
 const settingsPath = "/api/notification-settings";
 
 export const notificationsApi = {
-  listNotifications: endpoint({
-    method: "GET",
+  listNotifications: get({
     path: "/api/notifications",
     access: "member",
     query: notificationsQuery,
@@ -152,11 +151,10 @@ export const notificationsApi = {
     access: "member",
     body: readNotifications,
   }),
-  showCounts: endpoint({ method: "GET", path: "/api/counts", access: "member", reply: counts }),
-  showSettings: endpoint({ method: "GET", path: settingsPath, access: "member", reply: notificationSettings }),
+  showCounts: get({ path: "/api/counts", access: "member", reply: counts }),
+  showSettings: get({ path: settingsPath, access: "member", reply: notificationSettings }),
   /** Absent settings stay as they are. */
-  changeSettings: endpoint({
-    method: "PUT",
+  changeSettings: put({
     path: settingsPath,
     access: "member",
     body: z.partial(notificationSettings),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "./base/endpoint.ts";
+import { get } from "./base/endpoint.ts";
 
 /** The spans of time that the charts of the Health tab show, in hours. */
 export const SPANS = ["1", "24", "168"] as const;
@@ -22,8 +22,7 @@ export const healthSample = z.object({
 export type HealthSample = z.infer<typeof healthSample>;
 
 export const operationsApi = {
-  listSamples: endpoint({
-    method: "GET",
+  listSamples: get({
     path: "/api/admin/health/samples",
     access: "admin",
     query: z.object({ hours: z._default(z.enum(SPANS, "hours must be 1, 24 or 168"), "24") }),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint, silent } from "./base/endpoint.ts";
+import { create, get, put, silent } from "./base/endpoint.ts";
 import { pageQuery } from "./base/page.ts";
 import { optionalLine } from "./forms/fields/text.ts";
 import { newPage, pageEdit } from "./forms/page-form.ts";
@@ -77,38 +77,19 @@ const path = "/api/pages/:pageId";
 
 export const pagesApi = {
   /** The newest come first. */
-  listPages: endpoint({
-    method: "GET",
-    path: "/api/pages",
-    access: "member",
-    query: pagesQuery,
-    reply: z.array(page),
-  }),
-  createPage: endpoint({
-    method: "POST",
-    path: "/api/pages",
-    access: "member",
-    status: 201,
-    body: newPage,
-    reply: page,
-  }),
-  showPage: endpoint({ method: "GET", path, access: "member", reply: page }),
-  editPage: endpoint({ method: "PUT", path, access: "member", body: pageEdit, reply: page }),
+  listPages: get({ path: "/api/pages", access: "member", query: pagesQuery, reply: z.array(page) }),
+  createPage: create({ path: "/api/pages", access: "member", body: newPage, reply: page }),
+  showPage: get({ path, access: "member", reply: page }),
+  editPage: put({ path, access: "member", body: pageEdit, reply: page }),
   /** By an owner. Its handle is never given again. */
   deletePage: silent({ method: "DELETE", path, access: "member" }),
   followPage: silent({ method: "PUT", path: `${path}/follow`, access: "member" }),
   unfollowPage: silent({ method: "DELETE", path: `${path}/follow`, access: "member" }),
   /** For its editors and the administrators. Owners come first. */
-  listEditors: endpoint({ method: "GET", path: `${path}/editors`, access: "member", reply: z.array(pageEditor) }),
+  listEditors: get({ path: `${path}/editors`, access: "member", reply: z.array(pageEditor) }),
   putEditor: silent({ method: "POST", path: `${path}/editors`, access: "member", body: newEditor }),
   /** By an owner, or by oneself. */
   removeEditor: silent({ method: "DELETE", path: `${path}/editors/:userId`, access: "member" }),
   /** Who did what in its name: for its editors and the administrators. The newest come first. */
-  listActs: endpoint({
-    method: "GET",
-    path: `${path}/acts`,
-    access: "member",
-    query: pageQuery,
-    reply: z.array(pageAct),
-  }),
+  listActs: get({ path: `${path}/acts`, access: "member", query: pageQuery, reply: z.array(pageAct) }),
 };

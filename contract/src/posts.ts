@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint, silent } from "./base/endpoint.ts";
+import { create, endpoint, get, put, silent } from "./base/endpoint.ts";
 import { media } from "./media.ts";
 import { mediaAddress } from "./forms/fields/media-address.ts";
 import { mediaAlt, mediaInputs } from "./forms/fields/media-input.ts";
@@ -265,7 +265,7 @@ export type Reacted = z.infer<typeof reacted>;
 const postPath = "/api/posts/:postId";
 
 export const postsApi = {
-  listPosts: endpoint({ method: "GET", path: "/api/posts", access: "member", query: feedQuery, reply: z.array(post) }),
+  listPosts: get({ path: "/api/posts", access: "member", query: feedQuery, reply: z.array(post) }),
   /** The feed that the viewer's Home opens with; null for what the instance says. */
   chooseDefaultFeed: silent({
     method: "PUT",
@@ -273,38 +273,28 @@ export const postsApi = {
     access: "member",
     body: z.object({ feed: z.nullable(z.enum(FEEDS, "feed is everyone, friends, community, popular or null")) }),
   }),
-  listUserPosts: endpoint({
-    method: "GET",
+  listUserPosts: get({
     path: `${usersApi.showUser.path}/posts`,
     access: "member",
     query: userPostsQuery,
     reply: z.array(post),
   }),
-  listGroupPosts: endpoint({
-    method: "GET",
+  listGroupPosts: get({
     path: "/api/groups/:groupId/posts",
     access: "member",
     query: groupPostsQuery,
     reply: z.array(post),
   }),
-  createPost: endpoint({
-    method: "POST",
-    path: "/api/posts",
-    access: "member",
-    status: 201,
-    body: newPost,
-    reply: post,
-  }),
-  showPost: endpoint({ method: "GET", path: postPath, access: "member", reply: post }),
-  editPost: endpoint({ method: "PUT", path: postPath, access: "member", body: postEdit, reply: post }),
+  createPost: create({ path: "/api/posts", access: "member", body: newPost, reply: post }),
+  showPost: get({ path: postPath, access: "member", reply: post }),
+  editPost: put({ path: postPath, access: "member", body: postEdit, reply: post }),
   deletePost: silent({ method: "DELETE", path: postPath, access: "member" }),
   savePost: silent({ method: "PUT", path: `${postPath}/saved`, access: "member" }),
   unsavePost: silent({ method: "DELETE", path: `${postPath}/saved`, access: "member" }),
-  listSaved: endpoint({ method: "GET", path: "/api/saved", access: "member", query: savedQuery, reply: z.array(post) }),
+  listSaved: get({ path: "/api/saved", access: "member", query: savedQuery, reply: z.array(post) }),
   react: endpoint({ method: "POST", path: "/api/reactions", access: "member", body: newReaction, reply: reacted }),
   unreact: silent({ method: "DELETE", path: "/api/reactions/:postId", access: "member" }),
-  listReactions: endpoint({
-    method: "GET",
+  listReactions: get({
     path: `${postPath}/reactions`,
     access: "member",
     query: reactorsQuery,

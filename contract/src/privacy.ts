@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint, silent } from "./base/endpoint.ts";
+import { create, get, put, silent } from "./base/endpoint.ts";
 import { optionalDateTime } from "./forms/fields/date-time.ts";
 import { line } from "./forms/fields/text.ts";
 import { audience } from "./posts.ts";
@@ -56,24 +56,11 @@ const privacyPath = "/api/privacy";
 const wordsPath = "/api/muted-words";
 
 export const privacyApi = {
-  showPrivacy: endpoint({ method: "GET", path: privacyPath, access: "member", reply: privacy }),
+  showPrivacy: get({ path: privacyPath, access: "member", reply: privacy }),
   /** Absent rules stay as they are. */
-  changePrivacy: endpoint({
-    method: "PUT",
-    path: privacyPath,
-    access: "member",
-    body: z.partial(privacy),
-    reply: privacy,
-  }),
-  listMutedWords: endpoint({ method: "GET", path: wordsPath, access: "member", reply: z.array(mutedWord) }),
+  changePrivacy: put({ path: privacyPath, access: "member", body: z.partial(privacy), reply: privacy }),
+  listMutedWords: get({ path: wordsPath, access: "member", reply: z.array(mutedWord) }),
   /** A word that is muted already gets the new end. */
-  addMutedWord: endpoint({
-    method: "POST",
-    path: wordsPath,
-    access: "member",
-    status: 201,
-    body: mutedWordForm,
-    reply: mutedWord,
-  }),
+  addMutedWord: create({ path: wordsPath, access: "member", body: mutedWordForm, reply: mutedWord }),
   removeMutedWord: silent({ method: "DELETE", path: "/api/muted-words/:wordId", access: "member" }),
 };

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint, silent } from "./base/endpoint.ts";
+import { get, silent } from "./base/endpoint.ts";
 import { says } from "./words/says.ts";
 
 const MAX_ADDRESS = 2_000;
@@ -23,12 +23,7 @@ const subscriptionPath = "/api/push/subscription";
 
 export const pushApi = {
   /** The instance's own key, which a browser subscribes with. */
-  showKey: endpoint({
-    method: "GET",
-    path: "/api/push/key",
-    access: "member",
-    reply: z.object({ key: z.string() }),
-  }),
+  showKey: get({ path: "/api/push/key", access: "member", reply: z.object({ key: z.string() }) }),
   /** Subscribes this device, in this session. */
   subscribe: silent({ method: "PUT", path: subscriptionPath, access: "member", body: pushSubscription }),
   unsubscribe: silent({

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint, silent } from "./base/endpoint.ts";
+import { get, silent } from "./base/endpoint.ts";
 import { pageQuery } from "./base/page.ts";
 import { REGISTRATION_MODES } from "./forms/registration-form.ts";
 
@@ -25,9 +25,8 @@ export const application = z.object({
 export type Application = z.infer<typeof application>;
 
 export const registrationApi = {
-  showRegistration: endpoint({ method: "GET", path: "/api/registration", access: "visitor", reply: registration }),
-  listApplications: endpoint({
-    method: "GET",
+  showRegistration: get({ path: "/api/registration", access: "visitor", reply: registration }),
+  listApplications: get({
     path: "/api/admin/applications",
     access: "admin",
     query: pageQuery,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint, silent } from "./base/endpoint.ts";
+import { create, get, silent } from "./base/endpoint.ts";
 import { pageQuery } from "./base/page.ts";
 import { reportReason } from "./forms/fields/report-reason.ts";
 import { user } from "./users.ts";
@@ -36,35 +36,11 @@ export const safetyApi = {
   /** Removes the other from one's own feed, stories and notifications; the other does not know. */
   mute: silent({ method: "PUT", path: mutePath, access: "member" }),
   unmute: silent({ method: "DELETE", path: mutePath, access: "member" }),
-  showMute: endpoint({
-    method: "GET",
-    path: mutePath,
-    access: "member",
-    reply: z.object({ isMuted: z.boolean() }),
-  }),
-  listBlocked: endpoint({
-    method: "GET",
-    path: "/api/blocked-members",
-    access: "member",
-    query: pageQuery,
-    reply: z.array(user),
-  }),
-  listMuted: endpoint({
-    method: "GET",
-    path: "/api/muted-members",
-    access: "member",
-    query: pageQuery,
-    reply: z.array(user),
-  }),
+  showMute: get({ path: mutePath, access: "member", reply: z.object({ isMuted: z.boolean() }) }),
+  listBlocked: get({ path: "/api/blocked-members", access: "member", query: pageQuery, reply: z.array(user) }),
+  listMuted: get({ path: "/api/muted-members", access: "member", query: pageQuery, reply: z.array(user) }),
   /** One report per member and target: a second one replaces the first. */
-  report: endpoint({
-    method: "POST",
-    path: "/api/reports",
-    access: "member",
-    status: 201,
-    body: newReport,
-    reply: z.object({ id: z.uuid() }),
-  }),
+  report: create({ path: "/api/reports", access: "member", body: newReport, reply: z.object({ id: z.uuid() }) }),
 };
 
 /**

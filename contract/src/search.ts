@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "./base/endpoint.ts";
+import { get } from "./base/endpoint.ts";
 import { event } from "./events.ts";
 import { friendshipState } from "./friends.ts";
 import { group } from "./groups.ts";
@@ -39,11 +39,5 @@ export type Found = z.infer<typeof found>;
 
 export const searchApi = {
   /** Without a kind: the best few of each, people first. With one: all of it, in pages. */
-  search: endpoint({
-    method: "GET",
-    path: "/api/search",
-    access: "member",
-    query: searchQuery,
-    reply: z.array(found),
-  }),
+  search: get({ path: "/api/search", access: "member", query: searchQuery, reply: z.array(found) }),
 };

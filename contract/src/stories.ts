@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "./base/endpoint.ts";
+import { create, get } from "./base/endpoint.ts";
 import { media } from "./media.ts";
 import { pageQuery } from "./base/page.ts";
 import { MAX_MESSAGE, message } from "./messages.ts";
@@ -42,21 +42,8 @@ export const storyReply = z.object({
 export type StoryReply = z.output<typeof storyReply>;
 
 export const storiesApi = {
-  listStories: endpoint({
-    method: "GET",
-    path: "/api/stories",
-    access: "member",
-    query: pageQuery,
-    reply: z.array(storyGroup),
-  }),
-  replyToStory: endpoint({
-    method: "POST",
-    path: "/api/stories/:storyId/reply",
-    access: "member",
-    status: 201,
-    body: storyReply,
-    reply: message,
-  }),
+  listStories: get({ path: "/api/stories", access: "member", query: pageQuery, reply: z.array(storyGroup) }),
+  replyToStory: create({ path: "/api/stories/:storyId/reply", access: "member", body: storyReply, reply: message }),
 };
 
 /**

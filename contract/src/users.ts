@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "./base/endpoint.ts";
+import { get, put } from "./base/endpoint.ts";
 import { FEEDS } from "./base/feeds.ts";
 import { mediaAddress } from "./forms/fields/media-address.ts";
 import { says } from "./words/says.ts";
@@ -75,33 +75,10 @@ export const userCounts = z.object({
 export type UserCounts = z.infer<typeof userCounts>;
 
 export const usersApi = {
-  showUser: endpoint({ method: "GET", path: "/api/users/:userId", access: "member", reply: user }),
-  showUserCounts: endpoint({
-    method: "GET",
-    path: "/api/users/:userId/counts",
-    access: "member",
-    reply: userCounts,
-  }),
-  showAbout: endpoint({ method: "GET", path: "/api/users/:userId/about", access: "member", reply: about }),
-  changeProfileImage: endpoint({
-    method: "PUT",
-    path: "/api/profile-image",
-    access: "member",
-    body: newPicture,
-    reply: ownUser,
-  }),
-  changeCoverImage: endpoint({
-    method: "PUT",
-    path: "/api/cover-image",
-    access: "member",
-    body: newPicture,
-    reply: ownUser,
-  }),
-  updateProfile: endpoint({
-    method: "PUT",
-    path: "/api/profile",
-    access: "member",
-    body: profileChange,
-    reply: ownUser,
-  }),
+  showUser: get({ path: "/api/users/:userId", access: "member", reply: user }),
+  showUserCounts: get({ path: "/api/users/:userId/counts", access: "member", reply: userCounts }),
+  showAbout: get({ path: "/api/users/:userId/about", access: "member", reply: about }),
+  changeProfileImage: put({ path: "/api/profile-image", access: "member", body: newPicture, reply: ownUser }),
+  changeCoverImage: put({ path: "/api/cover-image", access: "member", body: newPicture, reply: ownUser }),
+  updateProfile: put({ path: "/api/profile", access: "member", body: profileChange, reply: ownUser }),
 };

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint, silent } from "./base/endpoint.ts";
+import { create, endpoint, get, put, silent } from "./base/endpoint.ts";
 import { WEBHOOK_EVENTS, webhookEdit, webhookForm } from "./webhooks/form.ts";
 
 export const webhook = z.object({
@@ -41,39 +41,17 @@ const path = "/api/admin/webhooks";
 const onePath = "/api/admin/webhooks/:webhookId";
 
 export const webhooksApi = {
-  listWebhooks: endpoint({ method: "GET", path, access: "admin", reply: z.array(webhook) }),
-  createWebhook: endpoint({
-    method: "POST",
-    path,
-    access: "admin",
-    proof: "fresh",
-    status: 201,
-    body: webhookForm,
-    reply: newWebhook,
-  }),
-  editWebhook: endpoint({
-    method: "PUT",
-    path: onePath,
-    access: "admin",
-    proof: "fresh",
-    body: webhookEdit,
-    reply: webhook,
-  }),
+  listWebhooks: get({ path, access: "admin", reply: z.array(webhook) }),
+  createWebhook: create({ path, access: "admin", proof: "fresh", body: webhookForm, reply: newWebhook }),
+  editWebhook: put({ path: onePath, access: "admin", proof: "fresh", body: webhookEdit, reply: webhook }),
   deleteWebhook: silent({ method: "DELETE", path: onePath, access: "admin" }),
   /** The last fifty. */
-  listDeliveries: endpoint({
-    method: "GET",
+  listDeliveries: get({
     path: "/api/admin/webhooks/:webhookId/deliveries",
     access: "admin",
     reply: z.array(webhookDelivery),
   }),
-  sendTest: endpoint({
-    method: "POST",
-    path: "/api/admin/webhooks/:webhookId/test",
-    access: "admin",
-    status: 201,
-    reply: webhookDelivery,
-  }),
+  sendTest: create({ path: "/api/admin/webhooks/:webhookId/test", access: "admin", reply: webhookDelivery }),
   sendAgain: endpoint({
     method: "POST",
     path: "/api/admin/webhooks/:webhookId/deliveries/:deliveryId/again",

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "./base/endpoint.ts";
+import { get } from "./base/endpoint.ts";
 import { pageQuery } from "./base/page.ts";
 import { hours, pageKind } from "./forms/page-form.ts";
 import { media } from "./media.ts";
@@ -38,14 +38,8 @@ const path = "/api/world/pages/:handle";
 
 /** What anyone may read: only what the editors of a page have written for the world. */
 export const worldApi = {
-  showWorldPage: endpoint({ method: "GET", path, access: "visitor", reply: worldPage }),
+  showWorldPage: get({ path, access: "visitor", reply: worldPage }),
   /** The newest come first. */
-  listWorldPosts: endpoint({
-    method: "GET",
-    path: `${path}/posts`,
-    access: "visitor",
-    query: pageQuery,
-    reply: z.array(worldPost),
-  }),
-  showWorldPost: endpoint({ method: "GET", path: `${path}/posts/:postId`, access: "visitor", reply: worldPost }),
+  listWorldPosts: get({ path: `${path}/posts`, access: "visitor", query: pageQuery, reply: z.array(worldPost) }),
+  showWorldPost: get({ path: `${path}/posts/:postId`, access: "visitor", reply: worldPost }),
 };

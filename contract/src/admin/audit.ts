@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "../base/endpoint.ts";
+import { get } from "../base/endpoint.ts";
 import { pageQuery } from "../base/page.ts";
 import { optionalLine } from "../forms/fields/text.ts";
 import { PAGE_ACTS } from "../pages.ts";
@@ -88,16 +88,14 @@ export const AUDIT_FORMATS = ["csv", "jsonl"] as const;
 export type AuditFormat = (typeof AUDIT_FORMATS)[number];
 
 export const auditApi = {
-  listAudit: endpoint({
-    method: "GET",
+  listAudit: get({
     path: "/api/admin/audit",
     access: "admin",
     query: z.extend(pageQuery, auditFilter.shape),
     reply: z.array(auditEntry),
   }),
   /** The same as a file, the newest first: CSV, or one JSON object a line. */
-  exportAudit: endpoint({
-    method: "GET",
+  exportAudit: get({
     path: "/api/admin/audit/export",
     access: "admin",
     query: z.extend(auditFilter, { format: z._default(z.enum(AUDIT_FORMATS, "format must be csv or jsonl"), "csv") }),

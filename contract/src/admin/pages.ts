@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint, silent } from "../base/endpoint.ts";
+import { get, put, silent } from "../base/endpoint.ts";
 import { pageQuery } from "../base/page.ts";
 import { optionalLine } from "../forms/fields/text.ts";
 import { pageKind } from "../forms/page-form.ts";
@@ -26,16 +26,14 @@ const path = "/api/admin/pages/:pageId";
 
 export const adminPagesApi = {
   /** The newest come first. */
-  listAdminPages: endpoint({
-    method: "GET",
+  listAdminPages: get({
     path: "/api/admin/pages",
     access: "admin",
     query: z.extend(pageQuery, { q: optionalLine({ name: says("The search"), max: MAX_SEARCH }) }),
     reply: z.array(adminPage),
   }),
   /** Names a page for alerts, or takes that back: from then on its editors send none. */
-  setMayAlert: endpoint({
-    method: "PUT",
+  setMayAlert: put({
     path: `${path}/alerts`,
     access: "admin",
     proof: "fresh",

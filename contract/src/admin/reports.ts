@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "../base/endpoint.ts";
+import { get, put } from "../base/endpoint.ts";
 import { pageQuery } from "../base/page.ts";
 import { suspensionForm } from "../forms/suspension.ts";
 import { reportedKind } from "../safety.ts";
@@ -51,19 +51,12 @@ const reportsQuery = z.extend(pageQuery, {
 export type ReportsQuery = z.output<typeof reportsQuery>;
 
 export const reportsApi = {
-  listReports: endpoint({
-    method: "GET",
-    path: "/api/admin/reports",
-    access: "moderator",
-    query: reportsQuery,
-    reply: z.array(report),
-  }),
+  listReports: get({ path: "/api/admin/reports", access: "moderator", query: reportsQuery, reply: z.array(report) }),
   /**
    * Closes every open report on the same target. Reason and end are for who is warned, limited or suspended. To suspend
    * needs a fresh proof, as `setSuspended` does.
    */
-  closeReport: endpoint({
-    method: "PUT",
+  closeReport: put({
     path: "/api/admin/reports/:reportId",
     access: "moderator",
     body: z.extend(suspensionForm, { outcome }),

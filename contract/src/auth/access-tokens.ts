@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint, silent } from "../base/endpoint.ts";
+import { create, get, silent } from "../base/endpoint.ts";
 import { SCOPES, tokenForm } from "./token-form.ts";
 
 export const accessToken = z.object({
@@ -23,15 +23,7 @@ const path = "/api/tokens";
 
 /** Tokens for programs of one's own, sent as `Authorization: Bearer <token>`. No token can call these. */
 export const accessTokensApi = {
-  listAccessTokens: endpoint({ method: "GET", path, access: "member", reply: z.array(accessToken) }),
-  createAccessToken: endpoint({
-    method: "POST",
-    path,
-    access: "member",
-    proof: "fresh",
-    status: 201,
-    body: tokenForm,
-    reply: newAccessToken,
-  }),
+  listAccessTokens: get({ path, access: "member", reply: z.array(accessToken) }),
+  createAccessToken: create({ path, access: "member", proof: "fresh", body: tokenForm, reply: newAccessToken }),
   deleteAccessToken: silent({ method: "DELETE", path: "/api/tokens/:tokenId", access: "member" }),
 };

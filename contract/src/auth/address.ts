@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { MAX_PASSWORD } from "../forms/sign-in-form.ts";
-import { endpoint, silent } from "../base/endpoint.ts";
+import { endpoint, get, silent } from "../base/endpoint.ts";
 import { newEmail } from "../forms/fields/email.ts";
 import { says } from "../words/says.ts";
 
@@ -28,7 +28,7 @@ export type PendingAddress = z.infer<typeof pendingAddress>;
 const changePath = "/api/address-change";
 
 export const addressApi = {
-  showAddressChange: endpoint({ method: "GET", path: changePath, access: "member", reply: pendingAddress }),
+  showAddressChange: get({ path: changePath, access: "member", reply: pendingAddress }),
   /** A new one replaces the last. */
   requestAddressChange: endpoint({
     method: "POST",

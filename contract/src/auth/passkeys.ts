@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint, silent } from "../base/endpoint.ts";
+import { endpoint, get, silent } from "../base/endpoint.ts";
 import { line } from "../forms/fields/text.ts";
 import { ownUser } from "../users.ts";
 import { says } from "../words/says.ts";
@@ -60,7 +60,7 @@ export const passkeyForm = z.object({
 export type PasskeyForm = z.output<typeof passkeyForm>;
 
 export const passkeysApi = {
-  listPasskeys: endpoint({ method: "GET", path: "/api/passkeys", access: "member", reply: z.array(passkey) }),
+  listPasskeys: get({ path: "/api/passkeys", access: "member", reply: z.array(passkey) }),
   /**
    * Without a passkey the response is what the browser is asked; with it, the passkey as it is stored, and with the first
    * factor of an account its recovery codes, shown this once.

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { MAX_PASSWORD } from "../forms/sign-in-form.ts";
-import { endpoint, silent } from "../base/endpoint.ts";
+import { endpoint, get, silent } from "../base/endpoint.ts";
 import { ownUser } from "../users.ts";
 import { passkeyOptions, passkeyProof } from "./passkeys.ts";
 import { says } from "../words/says.ts";
@@ -57,7 +57,7 @@ export const twoFactorApi = {
     body: secondFactor,
     reply: ownUser,
   }),
-  showTwoFactor: endpoint({ method: "GET", path, access: "member", reply: twoFactor }),
+  showTwoFactor: get({ path, access: "member", reply: twoFactor }),
   /**
    * Without a code the response is a new secret for an app, as text and as the address in its QR code; with the app's
    * first code it is turned on, and the response has the recovery codes, shown this once.
@@ -87,8 +87,7 @@ export const twoFactorApi = {
   /** Whoever has a session has not lost everything. */
   stopReset: silent({ method: "DELETE", path: "/api/two-factor/reset", access: "member" }),
   /** How the member can prove that it is them: with two factors by the second, else by the password. */
-  showProof: endpoint({
-    method: "GET",
+  showProof: get({
     path: "/api/proof",
     access: "member",
     reply: z.object({

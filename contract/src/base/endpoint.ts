@@ -44,6 +44,34 @@ export function endpoint<
   return definition;
 }
 
+export const get = <
+  const Path extends string,
+  const Who extends Access,
+  Reply extends Schema,
+  Query extends Schema | undefined = undefined,
+>(
+  definition: Omit<Endpoint<Path, Who, Reply, undefined, Query>, "method">,
+) => endpoint<Path, Who, Reply, undefined, Query>({ method: "GET", ...definition });
+
+export const put = <
+  const Path extends string,
+  const Who extends Access,
+  Reply extends Schema,
+  Body extends Schema | undefined = undefined,
+>(
+  definition: Omit<Endpoint<Path, Who, Reply, Body, undefined>, "method">,
+) => endpoint<Path, Who, Reply, Body>({ method: "PUT", ...definition });
+
+/** A POST after which there is something new. */
+export const create = <
+  const Path extends string,
+  const Who extends Access,
+  Reply extends Schema,
+  Body extends Schema | undefined = undefined,
+>(
+  definition: Omit<Endpoint<Path, Who, Reply, Body, undefined>, "method" | "status">,
+) => endpoint<Path, Who, Reply, Body>({ method: "POST", status: 201, ...definition });
+
 const nothing = z.void();
 
 /** A call that returns nothing. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint, silent } from "../base/endpoint.ts";
+import { create, get, silent } from "../base/endpoint.ts";
 import { event } from "../events.ts";
 import { groupId } from "../forms/fields/group-place.ts";
 import { pageId, pagePlace } from "../forms/fields/page-place.ts";
@@ -94,24 +94,11 @@ const path = "/api/calendar-address";
 /** The calendar on the screen, and a member's private address for their calendar program. */
 export const calendarApi = {
   /** What the viewer may see of some days. */
-  showDays: endpoint({
-    method: "GET",
-    path: "/api/calendar",
-    access: "member",
-    query: calendarQuery,
-    reply: calendar,
-  }),
-  showCalendarAddress: endpoint({ method: "GET", path, access: "member", reply: calendarAddress }),
+  showDays: get({ path: "/api/calendar", access: "member", query: calendarQuery, reply: calendar }),
+  showCalendarAddress: get({ path, access: "member", reply: calendarAddress }),
   /** Whoever has it reads on after every session is over: so it asks for a proof, and is shown this once. */
-  createCalendarAddress: endpoint({
-    method: "POST",
-    path,
-    access: "member",
-    proof: "fresh",
-    status: 201,
-    reply: newCalendarAddress,
-  }),
+  createCalendarAddress: create({ path, access: "member", proof: "fresh", reply: newCalendarAddress }),
   removeCalendarAddress: silent({ method: "DELETE", path, access: "member" }),
   /** The events that its member answered to, for whoever has the address. */
-  showFeed: endpoint({ method: "GET", path: "/api/calendar/:token/events.ics", access: "visitor", reply: z.void() }),
+  showFeed: get({ path: "/api/calendar/:token/events.ics", access: "visitor", reply: z.void() }),
 };

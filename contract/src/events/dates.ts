@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "../base/endpoint.ts";
+import { get } from "../base/endpoint.ts";
 import { rsvpStatus } from "../events.ts";
 
 /** One of the dates of an event that repeats. */
@@ -15,10 +15,5 @@ export type EventDate = z.infer<typeof eventDate>;
 
 export const eventDatesApi = {
   /** The dates to come of its series, this one among them; none for an event that does not repeat. */
-  listDates: endpoint({
-    method: "GET",
-    path: "/api/events/:eventId/dates",
-    access: "member",
-    reply: z.array(eventDate),
-  }),
+  listDates: get({ path: "/api/events/:eventId/dates", access: "member", reply: z.array(eventDate) }),
 };

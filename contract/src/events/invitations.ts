@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint, silent } from "../base/endpoint.ts";
+import { get, silent } from "../base/endpoint.ts";
 import { pageQuery } from "../base/page.ts";
 import { optionalLine } from "../forms/fields/text.ts";
 import { user } from "../users.ts";
@@ -28,8 +28,7 @@ const invitationsPath = "/api/events/:eventId/invitations";
 
 export const eventInvitationsApi = {
   /** Friends who could be invited, by name. */
-  listEventInvitable: endpoint({
-    method: "GET",
+  listEventInvitable: get({
     path: invitationsPath,
     access: "member",
     query: invitableQuery,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "../base/endpoint.ts";
+import { get } from "../base/endpoint.ts";
 import { todayQuery } from "../forms/fields/time-zone.ts";
 import { user } from "../users.ts";
 
@@ -18,11 +18,5 @@ export type FriendBirthday = z.infer<typeof friendBirthday>;
 
 export const birthdaysApi = {
   /** Of friends who let friends see it: today's and those of the next 30 days, in this order. */
-  listBirthdays: endpoint({
-    method: "GET",
-    path: "/api/birthdays",
-    access: "member",
-    query: todayQuery,
-    reply: z.array(friendBirthday),
-  }),
+  listBirthdays: get({ path: "/api/birthdays", access: "member", query: todayQuery, reply: z.array(friendBirthday) }),
 };

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint, silent } from "../base/endpoint.ts";
+import { get, silent } from "../base/endpoint.ts";
 import { pageQuery } from "../base/page.ts";
 import { user } from "../users.ts";
 
@@ -7,13 +7,7 @@ const closeFriendPath = "/api/close-friends/:userId";
 
 export const closeFriendsApi = {
   /** The viewer's own list, which nobody else sees: for whom posts and stories for close friends are. */
-  listCloseFriends: endpoint({
-    method: "GET",
-    path: "/api/close-friends",
-    access: "member",
-    query: pageQuery,
-    reply: z.array(user),
-  }),
+  listCloseFriends: get({ path: "/api/close-friends", access: "member", query: pageQuery, reply: z.array(user) }),
   addCloseFriend: silent({ method: "PUT", path: closeFriendPath, access: "member" }),
   removeCloseFriend: silent({ method: "DELETE", path: closeFriendPath, access: "member" }),
 };

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint, silent } from "../base/endpoint.ts";
+import { create, get, put, silent } from "../base/endpoint.ts";
 import { friendListEdit, newFriendList } from "../forms/list-form.ts";
 import { user } from "../users.ts";
 
@@ -24,17 +24,10 @@ const path = "/api/lists/:list";
 
 export const listsApi = {
   /** Close friends come first, the others by name. */
-  listLists: endpoint({ method: "GET", path: "/api/lists", access: "member", reply: z.array(friendList) }),
-  createList: endpoint({
-    method: "POST",
-    path: "/api/lists",
-    access: "member",
-    status: 201,
-    body: newFriendList,
-    reply: openFriendList,
-  }),
-  showList: endpoint({ method: "GET", path, access: "member", reply: openFriendList }),
-  editList: endpoint({ method: "PUT", path, access: "member", body: friendListEdit, reply: openFriendList }),
+  listLists: get({ path: "/api/lists", access: "member", reply: z.array(friendList) }),
+  createList: create({ path: "/api/lists", access: "member", body: newFriendList, reply: openFriendList }),
+  showList: get({ path, access: "member", reply: openFriendList }),
+  editList: put({ path, access: "member", body: friendListEdit, reply: openFriendList }),
   /** What was posted for it is seen by its author alone from then on. */
   deleteList: silent({ method: "DELETE", path, access: "member" }),
 };

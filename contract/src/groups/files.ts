@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint, silent } from "../base/endpoint.ts";
+import { create, get, silent } from "../base/endpoint.ts";
 import { pageQuery } from "../base/page.ts";
 import { mediaAddress } from "../forms/fields/media-address.ts";
 import { line } from "../forms/fields/text.ts";
@@ -28,21 +28,8 @@ const filesPath = "/api/groups/:groupId/files";
 
 /** Like its posts: open to everyone in a public group, to its members in a private one. The newest come first. */
 export const groupFilesApi = {
-  listFiles: endpoint({
-    method: "GET",
-    path: filesPath,
-    access: "member",
-    query: pageQuery,
-    reply: z.array(groupFile),
-  }),
-  addFile: endpoint({
-    method: "POST",
-    path: filesPath,
-    access: "member",
-    status: 201,
-    body: newGroupFile,
-    reply: groupFile,
-  }),
+  listFiles: get({ path: filesPath, access: "member", query: pageQuery, reply: z.array(groupFile) }),
+  addFile: create({ path: filesPath, access: "member", body: newGroupFile, reply: groupFile }),
   /** Whoever shared it, and the owner and the moderators of the group. */
   deleteFile: silent({ method: "DELETE", path: `${filesPath}/:fileId`, access: "member" }),
 };

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint, silent } from "../base/endpoint.ts";
+import { create, get, silent } from "../base/endpoint.ts";
 import { pageQuery } from "../base/page.ts";
 import { appealForm } from "../forms/appeal-form.ts";
 import { reportedKind } from "../safety.ts";
@@ -44,14 +44,12 @@ const TOKEN = says("This link is no longer valid");
 
 export const decisionsApi = {
   /** One's own, the newest first, at most 50. */
-  listDecisions: endpoint({ method: "GET", path: "/api/decisions", access: "member", reply: z.array(decision) }),
+  listDecisions: get({ path: "/api/decisions", access: "member", reply: z.array(decision) }),
   /** All of them are read. */
   readDecisions: silent({ method: "PUT", path: "/api/decisions/read", access: "member" }),
-  appealDecision: endpoint({
-    method: "POST",
+  appealDecision: create({
     path: "/api/decisions/:decisionId/appeal",
     access: "member",
-    status: 201,
     body: appealForm,
     reply: decision,
   }),
@@ -63,8 +61,7 @@ export const decisionsApi = {
     body: z.extend(appealForm, { token: z.string(TOKEN).check(z.maxLength(200, TOKEN)) }),
   }),
   /** The appeals that wait, the newest first. */
-  listAppeals: endpoint({
-    method: "GET",
+  listAppeals: get({
     path: "/api/admin/appeals",
     access: "moderator",
     query: pageQuery,

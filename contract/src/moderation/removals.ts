@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint, silent } from "../base/endpoint.ts";
+import { create, get, silent } from "../base/endpoint.ts";
 import { user } from "../users.ts";
 import { says } from "../words/says.ts";
 
@@ -35,28 +35,16 @@ export type Removal = z.infer<typeof removal>;
 const KINDS = says("Choose what to delete");
 
 export const removalsApi = {
-  showRemovable: endpoint({
-    method: "GET",
-    path: "/api/admin/users/:userId/removable",
-    access: "moderator",
-    reply: removableCounts,
-  }),
+  showRemovable: get({ path: "/api/admin/users/:userId/removable", access: "moderator", reply: removableCounts }),
   /** Nobody sees them from now on; they are deleted for good after a day. */
-  createRemoval: endpoint({
-    method: "POST",
+  createRemoval: create({
     path: "/api/admin/users/:userId/removals",
     access: "moderator",
     proof: "fresh",
-    status: 201,
     body: z.object({ kinds: z.array(removableKind, KINDS).check(z.minLength(1, KINDS), z.maxLength(6, KINDS)) }),
     reply: removal,
   }),
   /** Those that can still be undone. */
-  listRemovals: endpoint({
-    method: "GET",
-    path: "/api/admin/removals",
-    access: "moderator",
-    reply: z.array(removal),
-  }),
+  listRemovals: get({ path: "/api/admin/removals", access: "moderator", reply: z.array(removal) }),
   undoRemoval: silent({ method: "DELETE", path: "/api/admin/removals/:removalId", access: "moderator" }),
 };

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint, silent } from "../base/endpoint.ts";
+import { get, put, silent } from "../base/endpoint.ts";
 import { calendarAddress } from "../forms/page-calendar-form.ts";
 
 /** Why the calendar could not be read the last time. */
@@ -21,14 +21,8 @@ const path = "/api/pages/:pageId/calendar";
 
 /** For the page's editors: whoever has the address of a calendar may be able to read all of it. */
 export const pageCalendarApi = {
-  showPageCalendar: endpoint({ method: "GET", path, access: "member", reply: pageCalendar }),
-  setPageCalendar: endpoint({
-    method: "PUT",
-    path,
-    access: "member",
-    body: z.object({ url: calendarAddress }),
-    reply: pageCalendar,
-  }),
+  showPageCalendar: get({ path, access: "member", reply: pageCalendar }),
+  setPageCalendar: put({ path, access: "member", body: z.object({ url: calendarAddress }), reply: pageCalendar }),
   /** Its events go with it. */
   removePageCalendar: silent({ method: "DELETE", path, access: "member" }),
 };

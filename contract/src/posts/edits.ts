@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "../base/endpoint.ts";
+import { get } from "../base/endpoint.ts";
 import { pageQuery } from "../base/page.ts";
 
 /** What a post or a comment said before, and since when. */
@@ -8,15 +8,8 @@ export type Edit = z.infer<typeof edit>;
 
 /** The latest first. */
 export const editsApi = {
-  listPostEdits: endpoint({
-    method: "GET",
-    path: "/api/posts/:postId/edits",
-    access: "member",
-    query: pageQuery,
-    reply: z.array(edit),
-  }),
-  listCommentEdits: endpoint({
-    method: "GET",
+  listPostEdits: get({ path: "/api/posts/:postId/edits", access: "member", query: pageQuery, reply: z.array(edit) }),
+  listCommentEdits: get({
     path: "/api/comments/:commentId/edits",
     access: "member",
     query: pageQuery,

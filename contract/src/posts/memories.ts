@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint, silent } from "../base/endpoint.ts";
+import { get, silent } from "../base/endpoint.ts";
 import { pageQuery } from "../base/page.ts";
 import { timeZone } from "../forms/fields/time-zone.ts";
 import { post } from "../posts.ts";
@@ -20,14 +20,8 @@ const dayPath = "/api/memories/left-out/days/:day";
 
 /** What a member posted on this day in earlier years. Nobody else gets it, and whoever is left out does not know. */
 export const memoriesApi = {
-  listMemories: endpoint({
-    method: "GET",
-    path: "/api/memories",
-    access: "member",
-    query: memoriesQuery,
-    reply: z.array(post),
-  }),
-  listLeftOut: endpoint({ method: "GET", path: "/api/memories/left-out", access: "member", reply: leftOut }),
+  listMemories: get({ path: "/api/memories", access: "member", query: memoriesQuery, reply: z.array(post) }),
+  listLeftOut: get({ path: "/api/memories/left-out", access: "member", reply: leftOut }),
   /** Posts that mention them never come. */
   leaveOutPerson: silent({ method: "PUT", path: personPath, access: "member" }),
   takePersonBack: silent({ method: "DELETE", path: personPath, access: "member" }),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "../base/endpoint.ts";
+import { get, put } from "../base/endpoint.ts";
 import { newVote } from "../forms/poll-form.ts";
 import { pageQuery } from "../base/page.ts";
 import { poll } from "../base/poll.ts";
@@ -23,26 +23,8 @@ const messagePath = "/api/messages/:messageId";
 const postPath = "/api/posts/:postId";
 
 export const pollsApi = {
-  vote: endpoint({ method: "PUT", path: `${postPath}/vote`, access: "member", body: newVote, reply: voted }),
-  listVoters: endpoint({
-    method: "GET",
-    path: `${postPath}/votes`,
-    access: "member",
-    query: votersQuery,
-    reply: z.array(voter),
-  }),
-  voteInChat: endpoint({
-    method: "PUT",
-    path: `${messagePath}/vote`,
-    access: "member",
-    body: newVote,
-    reply: votedInChat,
-  }),
-  listVotersInChat: endpoint({
-    method: "GET",
-    path: `${messagePath}/votes`,
-    access: "member",
-    query: votersQuery,
-    reply: z.array(voter),
-  }),
+  vote: put({ path: `${postPath}/vote`, access: "member", body: newVote, reply: voted }),
+  listVoters: get({ path: `${postPath}/votes`, access: "member", query: votersQuery, reply: z.array(voter) }),
+  voteInChat: put({ path: `${messagePath}/vote`, access: "member", body: newVote, reply: votedInChat }),
+  listVotersInChat: get({ path: `${messagePath}/votes`, access: "member", query: votersQuery, reply: z.array(voter) }),
 };

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint, silent } from "../base/endpoint.ts";
+import { create, get, silent } from "../base/endpoint.ts";
 import { pageQuery } from "../base/page.ts";
 import { inviteForm } from "../forms/invite-form.ts";
 import { user } from "../users.ts";
@@ -18,21 +18,8 @@ export type InviteLink = z.infer<typeof inviteLink>;
 
 export const invitationsApi = {
   /** One's own; an administrator sees everybody's. */
-  listInviteLinks: endpoint({
-    method: "GET",
-    path: "/api/invite-links",
-    access: "member",
-    query: pageQuery,
-    reply: z.array(inviteLink),
-  }),
+  listInviteLinks: get({ path: "/api/invite-links", access: "member", query: pageQuery, reply: z.array(inviteLink) }),
   /** 403 for members where only administrators invite. */
-  createInviteLink: endpoint({
-    method: "POST",
-    path: "/api/invite-links",
-    access: "member",
-    status: 201,
-    body: inviteForm,
-    reply: inviteLink,
-  }),
+  createInviteLink: create({ path: "/api/invite-links", access: "member", body: inviteForm, reply: inviteLink }),
   deleteInviteLink: silent({ method: "DELETE", path: "/api/invite-links/:linkId", access: "member" }),
 };

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint, silent } from "../base/endpoint.ts";
+import { create, get, silent } from "../base/endpoint.ts";
 import { pageQuery } from "../base/page.ts";
 import { mediaAddress } from "../forms/fields/media-address.ts";
 import { storyBackground } from "../forms/fields/story-background.ts";
@@ -33,22 +33,9 @@ const storyPath = "/api/stories/:storyId";
 /** What one does with a story: Home lists them without it. */
 export const storyActsApi = {
   /** One story by its id, with its author. */
-  showStory: endpoint({ method: "GET", path: storyPath, access: "member", reply: storyGroup }),
-  createStory: endpoint({
-    method: "POST",
-    path: "/api/stories",
-    access: "member",
-    status: 201,
-    body: newStory,
-    reply: story,
-  }),
+  showStory: get({ path: storyPath, access: "member", reply: storyGroup }),
+  createStory: create({ path: "/api/stories", access: "member", body: newStory, reply: story }),
   markSeen: silent({ method: "PUT", path: `${storyPath}/seen`, access: "member" }),
-  listViewers: endpoint({
-    method: "GET",
-    path: `${storyPath}/viewers`,
-    access: "member",
-    query: pageQuery,
-    reply: z.array(viewer),
-  }),
+  listViewers: get({ path: `${storyPath}/viewers`, access: "member", query: pageQuery, reply: z.array(viewer) }),
   deleteStory: silent({ method: "DELETE", path: storyPath, access: "member" }),
 };

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint, silent } from "../base/endpoint.ts";
+import { create, get, put, silent } from "../base/endpoint.ts";
 import { line } from "../forms/fields/text.ts";
 import { story } from "../stories.ts";
 import { user, usersApi } from "../users.ts";
@@ -39,22 +39,10 @@ const path = "/api/highlights/:highlightId";
 
 export const highlightsApi = {
   /** All of a member's that the viewer sees anything of, the newest first. */
-  listHighlights: endpoint({
-    method: "GET",
-    path: `${usersApi.showUser.path}/highlights`,
-    access: "member",
-    reply: z.array(highlight),
-  }),
-  createHighlight: endpoint({
-    method: "POST",
-    path: "/api/highlights",
-    access: "member",
-    status: 201,
-    body: newHighlight,
-    reply: highlight,
-  }),
-  showHighlight: endpoint({ method: "GET", path, access: "member", reply: openHighlight }),
-  editHighlight: endpoint({ method: "PUT", path, access: "member", body: highlightEdit, reply: highlight }),
+  listHighlights: get({ path: `${usersApi.showUser.path}/highlights`, access: "member", reply: z.array(highlight) }),
+  createHighlight: create({ path: "/api/highlights", access: "member", body: newHighlight, reply: highlight }),
+  showHighlight: get({ path, access: "member", reply: openHighlight }),
+  editHighlight: put({ path, access: "member", body: highlightEdit, reply: highlight }),
   deleteHighlight: silent({ method: "DELETE", path, access: "member" }),
   addToHighlight: silent({ method: "PUT", path: `${path}/stories/:storyId`, access: "member" }),
   /** With the last of its stories the highlight is gone. */
