@@ -1,6 +1,5 @@
 import type { OpenAlbum } from "@plaza/contract/albums";
 import type { User } from "@plaza/contract/users";
-import { Link } from "wouter";
 import { AlbumSkeleton } from "#features/albums/album-skeleton.tsx";
 import { AlbumView } from "#features/albums/album-view.tsx";
 import { useAlbum } from "#features/albums/use-albums.ts";
@@ -9,7 +8,6 @@ import { useCreatePost } from "#features/posts/data/use-post.ts";
 import { lazyPage } from "#lib/loading/lazy-page.tsx";
 import { useTitle } from "#lib/screen/title.ts";
 import { t } from "#lib/words/words.ts";
-import { buttonClass } from "#ui/buttons/button.tsx";
 import { PageError } from "#ui/lists/load-error.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { Page } from "#ui/page/page.tsx";
@@ -19,15 +17,7 @@ const NotFoundScreen = lazyPage(() => import("#ui/page/not-found-screen.tsx"));
 export default function AlbumPage({ albumId, viewer }: { albumId: string; viewer: User }) {
   const { album, isMissing, error, refetch } = useAlbum(albumId);
   useTitle(isMissing ? t("Page not found") : (album?.name ?? t("Album")));
-  if (isMissing) {
-    return (
-      <NotFoundScreen>
-        <Link href={`/profile/${viewer.id}?tab=photos`} className={buttonClass("primary", "lg")}>
-          {t("Go to your photos")}
-        </Link>
-      </NotFoundScreen>
-    );
-  }
+  if (isMissing) return <NotFoundScreen href={`/profile/${viewer.id}?tab=photos`} label={t("Go to your photos")} />;
   return (
     <Page>
       {album && <Shown album={album} viewer={viewer} />}

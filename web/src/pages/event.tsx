@@ -1,5 +1,4 @@
 import { Suspense } from "react";
-import { Link } from "wouter";
 import { EventView } from "#features/events/event/event-view.tsx";
 import { useEvent } from "#features/events/data/use-events.ts";
 import { useAttempt } from "#features/posts/data/use-attempt.ts";
@@ -7,7 +6,6 @@ import { useCreatePost } from "#features/posts/data/use-post.ts";
 import { lazyPart } from "#lib/loading/lazy-part.tsx";
 import { lazyPage } from "#lib/loading/lazy-page.tsx";
 import { useTitle } from "#lib/screen/title.ts";
-import { buttonClass } from "#ui/buttons/button.tsx";
 import { FrameSkeleton } from "#ui/page/frame-skeleton.tsx";
 import { PageError } from "#ui/lists/load-error.tsx";
 import { t } from "#lib/words/words.ts";
@@ -27,15 +25,7 @@ export default function EventPage({ eventId }: { eventId: string }) {
   }
   useTitle(isMissing ? t("Page not found") : (event?.name ?? t("Event")));
 
-  if (isMissing) {
-    return (
-      <NotFoundScreen>
-        <Link href="/events" className={buttonClass("primary", "lg")}>
-          {t("Go to Events")}
-        </Link>
-      </NotFoundScreen>
-    );
-  }
+  if (isMissing) return <NotFoundScreen href="/events" label={t("Go to Events")} />;
   return (
     <main id="main" tabIndex={-1}>
       {event ? (

@@ -1,7 +1,6 @@
 import type { Group } from "@plaza/contract/groups";
 import type { User } from "@plaza/contract/users";
 import { Suspense, useState } from "react";
-import { Link } from "wouter";
 import { ClosedInside } from "#features/groups/group/closed-inside.tsx";
 import { type GroupDialog, GroupDialogs } from "#features/groups/dialogs/group-dialogs.tsx";
 import { GroupHead } from "#features/groups/group/group-head.tsx";
@@ -15,7 +14,6 @@ import { lazyPage, preloadOpenTab } from "#lib/loading/lazy-page.tsx";
 import { useFetchSoon } from "#lib/loading/soon.ts";
 import { isTabOpen, useTabInAddress } from "#lib/screen/tab-in-address.ts";
 import { useTitle } from "#lib/screen/title.ts";
-import { buttonClass } from "#ui/buttons/button.tsx";
 import { PageError } from "#ui/lists/load-error.tsx";
 import { Framed, FrameTab } from "#ui/page/frame.tsx";
 import { FrameSkeleton } from "#ui/page/frame-skeleton.tsx";
@@ -57,15 +55,7 @@ const TABS = {
 export default function GroupPage({ groupId, viewer }: { groupId: string; viewer: User }) {
   const { group, isMissing, error, refetch } = useGroup(groupId);
   useTitle(isMissing ? t("Page not found") : (group?.name ?? t("Group")));
-  if (isMissing) {
-    return (
-      <NotFoundScreen>
-        <Link href="/groups" className={buttonClass("primary", "lg")}>
-          {t("Go to Groups")}
-        </Link>
-      </NotFoundScreen>
-    );
-  }
+  if (isMissing) return <NotFoundScreen href="/groups" label={t("Go to Groups")} />;
   return (
     <main id="main" tabIndex={-1}>
       {!group &&

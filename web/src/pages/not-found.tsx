@@ -1,10 +1,9 @@
-import { Link, useLocation } from "wouter";
+import { useLocation } from "wouter";
 import { useLocationProperty } from "wouter/use-browser-location";
 import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
 import { OWN_PAGES } from "#lib/api/instance.ts";
 import { lazyPage } from "#lib/loading/lazy-page.tsx";
 import { useTitle } from "#lib/screen/title.ts";
-import { buttonClass } from "#ui/buttons/button.tsx";
 import NotFoundScreen from "#ui/page/not-found-screen.tsx";
 import { t } from "#lib/words/words.ts";
 
@@ -29,18 +28,7 @@ function Missing() {
   const { data: user } = useCurrentUser();
   const address = useLocationProperty(() => location.pathname + location.search + location.hash);
   useTitle(t("Page not found"));
-  return (
-    <NotFoundScreen>
-      {user ? (
-        <Link href="/" className={buttonClass("primary", "lg")}>
-          {t("Go to Home")}
-        </Link>
-      ) : (
-        // It may be a member's page: the login leads back to it.
-        <Link href="/login" state={{ to: address }} className={buttonClass("primary", "lg")}>
-          {t("Log In")}
-        </Link>
-      )}
-    </NotFoundScreen>
-  );
+  if (user) return <NotFoundScreen href="/" label={t("Go to Home")} />;
+  // It may be a member's page: the login leads back to it.
+  return <NotFoundScreen href="/login" state={{ to: address }} label={t("Log In")} />;
 }

@@ -54,15 +54,7 @@ export default function Profile({ userId, viewer }: { userId: string; viewer: Us
   const { user, isOwn, isMissing, error, refetch } = useUser(userId, viewer);
   useTitle(user ? fullName(user) : isMissing ? t("Page not found") : t("Profile"));
 
-  if (isMissing) {
-    return (
-      <NotFoundScreen>
-        <Link href="/" className={buttonClass("primary", "lg")}>
-          {t("Go to Home")}
-        </Link>
-      </NotFoundScreen>
-    );
-  }
+  if (isMissing) return <NotFoundScreen href="/" label={t("Go to Home")} />;
   return (
     <main id="main" tabIndex={-1}>
       {!user && (error ? <PageError onRetry={refetch} /> : <FrameSkeleton {...SKELETON} isShort={isTabOpen()} />)}

@@ -23,30 +23,23 @@ const NONE: Record<OnlyNotifications, string> = {
  */
 export function AllNotifications({ only }: { only?: OnlyNotifications | undefined }) {
   const list = useRef<HTMLDivElement>(null);
-  const {
-    items: notifications,
-    isError,
-    refetch,
-    hasNextPage,
-    isFetchingNextPage,
-    fetchNextPage,
-  } = useNotifications(only);
-  const newIds = useNewSince(notifications ?? []);
+  const { items, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useNotifications(only);
+  const newIds = useNewSince(items ?? []);
   // What its member has marked by hand is so, whatever it was when it appeared.
   const [marked, setMarked] = useState<Record<string, boolean>>({});
-  const unreadIds = (notifications ?? [])
+  const unreadIds = (items ?? [])
     .filter(({ id, isRead }) => (id in marked ? !marked[id] : only === "unread" ? !isRead : newIds.includes(id)))
     .map(({ id }) => id);
-  useReadAsShown(list, only === "unread" ? [] : (notifications ?? []).filter(({ id }) => !(id in marked)));
-  useRestoredFocus(list, countUndecided(notifications ?? []));
-  if (!notifications) return isError ? <LoadError onRetry={refetch} /> : <NotificationSkeletons count={8} />;
-  if (notifications.length === 0 && !hasNextPage) {
+  useReadAsShown(list, only === "unread" ? [] : (items ?? []).filter(({ id }) => !(id in marked)));
+  useRestoredFocus(list, countUndecided(items ?? []));
+  if (!items) return isError ? <LoadError onRetry={refetch} /> : <NotificationSkeletons count={8} />;
+  if (items.length === 0 && !hasNextPage) {
     return only ? <p className="p-6 text-center text-ink-2">{NONE[only]}</p> : <NoNotifications />;
   }
   return (
     <div ref={list} tabIndex={-1} className="outline-none">
       <NotificationGroups
-        notifications={notifications}
+        notifications={items}
         newIds={unreadIds}
         level="h2"
         onMark={(id, isRead) => setMarked((before) => ({ ...before, [id]: isRead }))}

@@ -1,7 +1,6 @@
 import type { Page } from "@plaza/contract/pages";
 import type { User } from "@plaza/contract/users";
 import { Suspense, useState } from "react";
-import { Link } from "wouter";
 import { EventListSkeleton } from "#features/events/list/event-skeleton.tsx";
 import { type PageDialog, PageDialogs } from "#features/pages/page-dialogs.tsx";
 import { asPerson, PageHead } from "#features/pages/page-head.tsx";
@@ -12,7 +11,6 @@ import { lazyPage, preloadOpenTab } from "#lib/loading/lazy-page.tsx";
 import { isTabOpen, useTabInAddress } from "#lib/screen/tab-in-address.ts";
 import { useTitle } from "#lib/screen/title.ts";
 import { t } from "#lib/words/words.ts";
-import { buttonClass } from "#ui/buttons/button.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { PageError } from "#ui/lists/load-error.tsx";
 import { tabsOf } from "#ui/lists/tabs.tsx";
@@ -41,15 +39,7 @@ preloadOpenTab({ events: PageEvents, listings: PageItems, photos: Photos });
 export default function TownPage({ handle, viewer }: { handle: string; viewer: User }) {
   const { page, error, refetch } = usePage(handle);
   useTitle(page === null ? t("Page not found") : (page?.name ?? t("Page")));
-  if (page === null) {
-    return (
-      <NotFoundScreen>
-        <Link href="/pages" className={buttonClass("primary", "lg")}>
-          {t("Go to Pages")}
-        </Link>
-      </NotFoundScreen>
-    );
-  }
+  if (page === null) return <NotFoundScreen href="/pages" label={t("Go to Pages")} />;
   return (
     <main id="main" tabIndex={-1}>
       {!page &&

@@ -1,9 +1,17 @@
-import type { ReactNode } from "react";
+import { Link } from "wouter";
 import { EmptyArt } from "#ui/art/empty-art.tsx";
+import { buttonClass } from "#ui/buttons/button.tsx";
 import { t } from "#lib/words/words.ts";
 
-/** The screen of an unknown address. `children` is the way on. */
-export default function NotFoundScreen({ children }: { children: ReactNode }) {
+interface NotFoundScreenProps {
+  /** The way on. */
+  href: string;
+  label: string;
+  state?: unknown;
+}
+
+/** The screen of an unknown address. */
+export default function NotFoundScreen({ label, ...link }: NotFoundScreenProps) {
   return (
     <main id="main" tabIndex={-1} className="flex min-h-[80dvh] flex-col items-center justify-center px-6 text-center">
       <span className="text-brand-ink">
@@ -11,7 +19,9 @@ export default function NotFoundScreen({ children }: { children: ReactNode }) {
       </span>
       <h1 className="mt-8 text-[2rem] leading-9 sm:text-[2.5rem] sm:leading-11">{t("404 Page Not Found")}</h1>
       <p className="mt-2 mb-8 text-pretty text-ink-2">{t("Did you forget to add the page to the router?")}</p>
-      {children}
+      <Link {...link} className={buttonClass("primary", "lg")}>
+        {label}
+      </Link>
     </main>
   );
 }

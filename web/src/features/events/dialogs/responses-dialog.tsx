@@ -41,20 +41,13 @@ export default function ResponsesDialog({ event, onClose }: { event: Event; onCl
 }
 
 function People({ event, status }: { event: Event; status: GuestStatus }) {
-  const {
-    items: responses,
-    isError,
-    refetch,
-    hasNextPage,
-    isFetchingNextPage,
-    fetchNextPage,
-  } = useResponses(event.id, status);
+  const { items, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useResponses(event.id, status);
   return (
     <div className="min-h-64 px-6 pb-4 sm:px-8">
-      {!responses && (isError ? <LoadError onRetry={refetch} /> : <PeopleSkeleton />)}
-      {responses?.length === 0 && <p className="py-3 text-ink-2">{t("No one yet")}</p>}
+      {!items && (isError ? <LoadError onRetry={refetch} /> : <PeopleSkeleton />)}
+      {items?.length === 0 && <p className="py-3 text-ink-2">{t("No one yet")}</p>}
       <ul aria-label={t("People")}>
-        {responses?.map((response) => (
+        {items?.map((response) => (
           <Responder key={response.user.id} response={response} event={event} />
         ))}
       </ul>

@@ -21,14 +21,7 @@ const PAUSE_MS = 200;
 export default function InviteDialog({ group, onClose }: { group: Group; onClose: () => void }) {
   const [typed, setTyped] = useState("");
   const q = useDebounced(typed.trim(), PAUSE_MS);
-  const {
-    items: invitable,
-    isError,
-    refetch,
-    hasNextPage,
-    isFetchingNextPage,
-    fetchNextPage,
-  } = useInvitable(group.id, q);
+  const { items, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInvitable(group.id, q);
   const isSuggesting = group.privacy === "private" && group.membership === "member";
   return (
     <Dialog onClose={onClose} title={t("Invite friends")} className="sm:max-w-[28rem]">
@@ -40,14 +33,14 @@ export default function InviteDialog({ group, onClose }: { group: Group; onClose
         )}
         <SearchInput label={t("Search your friends")} typed={typed} onType={setTyped} />
         <div className="mt-3 h-80 overflow-y-auto">
-          {!invitable && (isError ? <LoadError onRetry={refetch} /> : <PeopleSkeleton />)}
-          {invitable?.length === 0 && (
+          {!items && (isError ? <LoadError onRetry={refetch} /> : <PeopleSkeleton />)}
+          {items?.length === 0 && (
             <p className="p-6 text-center text-sm text-ink-2">
               {q ? t("No friends by that name to invite.") : t("No friends left to invite.")}
             </p>
           )}
           <ul aria-label={t("Friends")}>
-            {invitable?.map((one) => (
+            {items?.map((one) => (
               <Friend key={one.user.id} groupId={group.id} isSuggesting={isSuggesting} invitable={one} />
             ))}
           </ul>

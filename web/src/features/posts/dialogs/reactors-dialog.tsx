@@ -75,19 +75,12 @@ function Kind({ isChosen, onChoose, label, count, children }: KindProps) {
 }
 
 function Reactors({ postId, type }: { postId: string; type: ReactionType | undefined }) {
-  const {
-    items: reactors,
-    isError,
-    refetch,
-    hasNextPage,
-    isFetchingNextPage,
-    fetchNextPage,
-  } = useReactors(postId, type);
-  if (!reactors) return isError ? <LoadError onRetry={refetch} /> : <Loading />;
+  const { items, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useReactors(postId, type);
+  if (!items) return isError ? <LoadError onRetry={refetch} /> : <Loading />;
   return (
     <div className="min-h-64 px-4 pb-4 sm:px-6">
       <ul aria-label={t("People")}>
-        {reactors.map(({ user, type: kind }) => (
+        {items.map(({ user, type: kind }) => (
           <li key={user.id}>
             <Link href={`/profile/${user.id}`} className="flex items-center gap-3.5 rounded-lg p-2 hover:bg-surface-2">
               <span className="relative">
