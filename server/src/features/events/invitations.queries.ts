@@ -2,6 +2,8 @@ import type { EventId, UserId } from "@plaza/contract/base/ids";
 import type { EventInvitable } from "@plaza/contract/events/invitations";
 import type { Db } from "../../db/database.ts";
 import { likeContaining, sql, type Statement } from "../../db/sql.ts";
+import { earlier } from "../../paging/earlier.fragments.ts";
+import type { PageRequest, TimeCursor } from "../../paging/page-request.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 import { isEventVisibleTo } from "./visibility.fragments.ts";
@@ -24,18 +26,15 @@ export function listInvitableTo(
   db: Db,
   viewerId: UserId,
   eventId: EventId,
-  { letters, after, limit }: { letters: string; after: { since: string; userId: UserId } | null; limit: number },
+  { letters, before, limit }: PageRequest<TimeCursor> & { letters: string },
 ) {
   const named = letters === "" ? sql`` : sql`and users.search_name like ${likeContaining(letters)}`;
-  const earlier = after
-    ? sql`and (friends.since, friends.friend_id) < (${after.since}::timestamptz, ${after.userId}::uuid)`
-    : sql``;
   return db.rows<InvitableRow>(sql`
     select ${userJson(sql`users`)} as user, friends.since::text as cursor, exists (
       select 1 from event_invitations as invited
       where invited.event_id = events.id and invited.user_id = users.id) as is_invited
     from ${friendsWhoMaySee(viewerId, eventId)}
-    where not ${hasResponded} ${named} ${earlier}
+    where not ${hasResponded} ${named} ${earlier(sql`friends.since, friends.friend_id`, before)}
     order by friends.since desc, friends.friend_id desc limit ${limit}`);
 }
 

@@ -2,14 +2,13 @@ import type { EventInvitableQuery } from "@plaza/contract/events/invitations";
 import type { AppContext, Viewer } from "../../context.ts";
 import { refuse } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
-import { isId } from "../../paging/ids.ts";
-import { isTime, pageOf, readCursor } from "../../paging/pages.ts";
+import { pageByTime } from "../../paging/page-request.ts";
+import { pageOf } from "../../paging/pages.ts";
 import { memberTopic } from "../../realtime/hub.ts";
-import { readSearch } from "../../text-search/search-words.ts";
 import { writeAs } from "../../session/session.ts";
 import { refuseBanned } from "../groups/roles.ts";
 import { notify } from "../notifications/notify.ts";
-import { limitSearches } from "../search/search-limit.ts";
+import { searchedLetters } from "../search/search-limit.ts";
 import { getEvent, publishEvent } from "./events.ts";
 import { lockShownEvent } from "./event-writes.queries.ts";
 import { insertInvitations, listFriendsWhoMaySee, listInvitableTo, markDeclined } from "./invitations.queries.ts";
@@ -22,15 +21,13 @@ export async function listInvitable(
   ctx: AppContext,
   viewer: Viewer,
   eventId: string,
-  { limit, before, q }: EventInvitableQuery,
+  { q, ...query }: EventInvitableQuery,
 ) {
   await getEvent(ctx.db, viewer, eventId);
-  const cursor = readCursor(before, isTime, isId);
-  if (q) await limitSearches(ctx, viewer);
-  const letters = q ? (await readSearch(ctx.db, q)).letters : "";
-  const after = cursor && { since: cursor[0], userId: cursor[1] };
-  const rows = await listInvitableTo(ctx.db, viewer.id, eventId, { letters, after, limit: limit + 1 });
-  return pageOf(rows, limit, (row) => [row.cursor, row.user.id]);
+  const page = pageByTime(query);
+  const letters = await searchedLetters(ctx, viewer, q);
+  const rows = await listInvitableTo(ctx.db, viewer.id, eventId, { letters, ...page });
+  return pageOf(rows, query.limit, (row) => [row.cursor, row.user.id]);
 }
 
 /** Whoever sees an event may invite their friends to it. A member is invited to it once, whoever does. */

@@ -1,6 +1,7 @@
 import type { UserId } from "@plaza/contract/base/ids";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
+import { earlier } from "../../paging/earlier.fragments.ts";
 import type { PageRequest, TimeCursor } from "../../paging/page-request.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 import { userColumns } from "../users/user-json.fragments.ts";
@@ -8,13 +9,10 @@ import type { FriendRow } from "./friends.queries.ts";
 
 /** The newest friendship comes first. */
 export function listCloseTo(db: Db, viewerId: UserId, { before, limit }: PageRequest<TimeCursor>) {
-  const earlier = before
-    ? sql`and (since, friends.user_id) < (${before.time}::timestamptz, ${before.id}::uuid)`
-    : sql``;
   return db.rows<FriendRow>(sql`
     select ${userColumns}, since::text as cursor
     from friends join users on users.id = friends.user_id and email_verified_at is not null
-    where friends.friend_id = ${viewerId} and friends.sees_close and ${isShown(viewerId, sql`users.id`)} ${earlier}
+    where friends.friend_id = ${viewerId} and friends.sees_close and ${isShown(viewerId, sql`users.id`)} ${earlier(sql`since, friends.user_id`, before)}
     order by since desc, friends.user_id desc limit ${limit}`);
 }
 

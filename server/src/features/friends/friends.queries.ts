@@ -2,6 +2,7 @@ import type { UserId } from "@plaza/contract/base/ids";
 import type { User } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
 import { likeContaining, literal, sql } from "../../db/sql.ts";
+import { earlier } from "../../paging/earlier.fragments.ts";
 import type { PageRequest, TimeCursor } from "../../paging/page-request.ts";
 import { allows, isFriendshipShown } from "../users/privacy.fragments.ts";
 import { isShown } from "../users/visibility.fragments.ts";
@@ -16,12 +17,11 @@ export interface FriendRow extends User {
 
 /** The newest friendship comes first. */
 export function listFriendsOf(db: Db, viewerId: UserId, userId: UserId, { before, limit }: PageRequest<TimeCursor>) {
-  const earlier = before ? sql`and (since, friend_id) < (${before.time}::timestamptz, ${before.id}::uuid)` : sql``;
   return db.rows<FriendRow>(sql`
     select ${userColumns}, since::text as cursor
     from friends join users on users.id = friends.friend_id and email_verified_at is not null
     where friends.user_id = ${userId} and ${isShown(viewerId, sql`users.id`)}
-      and ${isFriendshipShown(viewerId, sql`friends.user_id`, sql`users.id`)} ${earlier}
+      and ${isFriendshipShown(viewerId, sql`friends.user_id`, sql`users.id`)} ${earlier(sql`since, friend_id`, before)}
     order by since desc, friend_id desc limit ${limit}`);
 }
 
@@ -43,11 +43,10 @@ interface OwnFriendsPage extends PageRequest<TimeCursor> {
 /** The viewer's own, the newest first. */
 export function listOwnFriends(db: Db, viewerId: UserId, { letters, before, limit }: OwnFriendsPage) {
   const named = letters === "" ? sql`` : sql`and users.search_name like ${likeContaining(letters)}`;
-  const earlier = before ? sql`and (since, friend_id) < (${before.time}::timestamptz, ${before.id}::uuid)` : sql``;
   return db.rows<OwnFriendRow>(sql`
     select ${userColumns}, since::text as cursor, ${inCommonWith(viewerId)} as in_common, ${isClose(viewerId)} as is_close
     from friends join users on users.id = friends.friend_id and email_verified_at is not null
-    where friends.user_id = ${viewerId} and ${isShown(viewerId, sql`users.id`)} ${named} ${earlier}
+    where friends.user_id = ${viewerId} and ${isShown(viewerId, sql`users.id`)} ${named} ${earlier(sql`since, friend_id`, before)}
     order by since desc, friend_id desc limit ${limit}`);
 }
 

@@ -2,13 +2,12 @@ import { type FriendsInCommon, type FriendsQuery, IN_COMMON_SHOWN } from "@plaza
 import type { PageQuery } from "@plaza/contract/base/page";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db } from "../../db/database.ts";
-import { readSearch } from "../../text-search/search-words.ts";
 import { isId } from "../../paging/ids.ts";
 import { Page, pageOf, readCursor } from "../../paging/pages.ts";
 import { pageByTime } from "../../paging/page-request.ts";
 import { memberTopic } from "../../realtime/hub.ts";
 import { findOnline } from "../users/online.ts";
-import { limitSearches } from "../search/search-limit.ts";
+import { searchedLetters } from "../search/search-limit.ts";
 import { showUser } from "../users/users.ts";
 import {
   listAcquaintances,
@@ -23,8 +22,7 @@ import { listSuggested } from "./suggestions.queries.ts";
 export async function listFriends(ctx: AppContext, viewer: Viewer, { order, q, ...query }: FriendsQuery) {
   if (order === "online") return listOnlineFirst(ctx, viewer, query.limit);
   const page = pageByTime(query);
-  if (q) await limitSearches(ctx, viewer);
-  const letters = q ? (await readSearch(ctx.db, q)).letters : "";
+  const letters = await searchedLetters(ctx, viewer, q);
   const rows = await listOwnFriends(ctx.db, viewer.id, { letters, ...page });
   const { items, next } = pageOf(rows, query.limit, (last) => [last.cursor, last.id]);
   const online = await findOnline(

@@ -1,11 +1,10 @@
 import type { Group, GroupChanged, GroupsQuery } from "@plaza/contract/groups";
 import type { AppContext, Viewer } from "../../context.ts";
-import { readSearch } from "../../text-search/search-words.ts";
 import { refuse } from "../../errors.ts";
 import { firstIdAt, isId, LAST_ID } from "../../paging/ids.ts";
 import { pageOf, readCursor } from "../../paging/pages.ts";
 import { GROUPS, groupTopic, memberTopic } from "../../realtime/hub.ts";
-import { limitSearches } from "../search/search-limit.ts";
+import { searchedLetters } from "../search/search-limit.ts";
 import { findAccess, findGroup, listGroupsOf } from "./groups.queries.ts";
 
 /** As large as an integer of the database can be. */
@@ -16,8 +15,7 @@ const isNumber = (value: string) => /^\d{1,9}$/.test(value);
 
 export async function listGroups(ctx: AppContext, viewer: Viewer, { view, q, limit, before }: GroupsQuery) {
   const [id = LAST_ID, weight = String(MOST)] = readCursor(before, isId, isNumber) ?? [];
-  if (q) await limitSearches(ctx, viewer);
-  const letters = q ? (await readSearch(ctx.db, q)).letters : "";
+  const letters = await searchedLetters(ctx, viewer, q);
   const rows = await listGroupsOf(ctx.db, viewer.id, {
     view,
     letters,

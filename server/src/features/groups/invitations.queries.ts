@@ -2,6 +2,8 @@ import type { GroupId, UserId } from "@plaza/contract/base/ids";
 import type { Group, Invitable } from "@plaza/contract/groups";
 import type { Db } from "../../db/database.ts";
 import { likeContaining, sql } from "../../db/sql.ts";
+import { earlier } from "../../paging/earlier.fragments.ts";
+import type { PageRequest, TimeCursor } from "../../paging/page-request.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 import { isBarred } from "./memberships.queries.ts";
@@ -13,12 +15,9 @@ export function listInvitableTo(
   db: Db,
   viewerId: UserId,
   { id: groupId, privacy }: Pick<Group, "id" | "privacy">,
-  { letters, after, limit }: { letters: string; after: { since: string; userId: UserId } | null; limit: number },
+  { letters, before, limit }: PageRequest<TimeCursor> & { letters: string },
 ) {
   const named = letters === "" ? sql`` : sql`and users.search_name like ${likeContaining(letters)}`;
-  const earlier = after
-    ? sql`and (friends.since, friends.friend_id) < (${after.since}::timestamptz, ${after.userId}::uuid)`
-    : sql``;
   return db.rows<InvitableRow>(sql`
     select ${userJson(sql`users`)} as user, friends.since::text as cursor,
       given.inviter_id is not null as is_invited,
@@ -28,7 +27,7 @@ export function listInvitableTo(
     from friends join users on users.id = friends.friend_id and users.email_verified_at is not null
     left join group_invitations as given on given.group_id = ${groupId} and given.user_id = users.id
       and given.inviter_id = ${viewerId}
-    where friends.user_id = ${viewerId} and ${isShown(viewerId, sql`users.id`)} ${named} ${earlier}
+    where friends.user_id = ${viewerId} and ${isShown(viewerId, sql`users.id`)} ${named} ${earlier(sql`friends.since, friends.friend_id`, before)}
       and not exists (select 1 from group_members as members
         where members.group_id = ${groupId} and members.user_id = users.id)
       and not ${isBarred(groupId, sql`users.id`)}

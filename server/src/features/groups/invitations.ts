@@ -1,15 +1,14 @@
 import type { GroupId, UserId } from "@plaza/contract/base/ids";
 import type { InvitableQuery } from "@plaza/contract/groups";
 import type { AppContext, Viewer } from "../../context.ts";
-import { readSearch } from "../../text-search/search-words.ts";
 import { refuse } from "../../errors.ts";
-import { isId } from "../../paging/ids.ts";
 import type { Limit } from "../../limits/limits.ts";
-import { isTime, pageOf, readCursor } from "../../paging/pages.ts";
+import { pageByTime } from "../../paging/page-request.ts";
+import { pageOf } from "../../paging/pages.ts";
 import { writeAs } from "../../session/session.ts";
 import { notify } from "../notifications/notify.ts";
 import { forgetSuggestion } from "../notifications/retractions.ts";
-import { limitSearches } from "../search/search-limit.ts";
+import { searchedLetters } from "../search/search-limit.ts";
 import { getGroup, publishGroup } from "./groups.ts";
 import { findFriend, insertInvitation, listInvitableTo } from "./invitations.queries.ts";
 import { findEntry } from "./memberships.queries.ts";
@@ -22,17 +21,15 @@ export async function listInvitable(
   ctx: AppContext,
   viewer: Viewer,
   groupId: GroupId,
-  { limit, before, q }: InvitableQuery,
+  { q, ...query }: InvitableQuery,
 ) {
   const group = await getGroup(ctx, viewer, groupId);
   const { membership } = group;
   if (membership === null || membership === "requested") throw refuse("invite_group_members_only");
-  const cursor = readCursor(before, isTime, isId);
-  if (q) await limitSearches(ctx, viewer);
-  const letters = q ? (await readSearch(ctx.db, q)).letters : "";
-  const after = cursor && { since: cursor[0], userId: cursor[1] };
-  const rows = await listInvitableTo(ctx.db, viewer.id, group, { letters, after, limit: limit + 1 });
-  return pageOf(rows, limit, (row) => [row.cursor, row.user.id]);
+  const page = pageByTime(query);
+  const letters = await searchedLetters(ctx, viewer, q);
+  const rows = await listInvitableTo(ctx.db, viewer.id, group, { letters, ...page });
+  return pageOf(rows, query.limit, (row) => [row.cursor, row.user.id]);
 }
 
 /**

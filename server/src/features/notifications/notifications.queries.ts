@@ -11,6 +11,7 @@ import type { User } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
 import { literal, sql, type Statement } from "../../db/sql.ts";
 import type { Reader } from "../../words/language-of.ts";
+import { earlier } from "../../paging/earlier.fragments.ts";
 import type { PageRequest, TimeCursor } from "../../paging/page-request.ts";
 import { isRead, readUntil } from "./read-state.fragments.ts";
 import { isShown } from "../users/visibility.fragments.ts";
@@ -123,11 +124,8 @@ export function listNotificationsOf(
   { before, limit }: PageRequest<TimeCursor>,
   only?: OnlyNotifications,
 ) {
-  const earlier = before
-    ? sql`and (notifications.created_at, notifications.id) < (${before.time}::timestamptz, ${before.id}::uuid)`
-    : sql``;
   return db.rows<NotificationRow>(sql`
-    ${selectNotifications(sql`notifications.user_id = ${userId} ${earlier} ${only ? ONLY[only] : sql``}`)}
+    ${selectNotifications(sql`notifications.user_id = ${userId} ${earlier(sql`notifications.created_at, notifications.id`, before)} ${only ? ONLY[only] : sql``}`)}
     order by notifications.created_at desc, notifications.id desc limit ${limit}`);
 }
 

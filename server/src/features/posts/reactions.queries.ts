@@ -3,6 +3,7 @@ import type { Commenting, ReactionType } from "@plaza/contract/posts";
 import type { User } from "@plaza/contract/users";
 import type { Db } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
+import { earlier } from "../../paging/earlier.fragments.ts";
 import type { PageRequest, TimeCursor } from "../../paging/page-request.ts";
 import { notifiedOfPost } from "../pages/page-json.fragments.ts";
 import { isVisibleTo } from "./visibility.fragments.ts";
@@ -94,13 +95,10 @@ export function listReactors(
 ) {
   const { type, before, limit } = page;
   const ofType = type ? sql`and reactions.type = ${type}` : sql``;
-  const earlier = before
-    ? sql`and (reactions.created_at, reactions.user_id) < (${before.time}::timestamptz, ${before.id}::uuid)`
-    : sql``;
   return db.rows<ReactorRow>(sql`
     select ${userJson(sql`users`)} as user,
       reactions.type, reactions.created_at::text as cursor
     from reactions join users on users.id = reactions.user_id
-    where reactions.post_id = ${postId} and ${isShown(viewerId, sql`reactions.user_id`)} ${ofType} ${earlier}
+    where reactions.post_id = ${postId} and ${isShown(viewerId, sql`reactions.user_id`)} ${ofType} ${earlier(sql`reactions.created_at, reactions.user_id`, before)}
     order by reactions.created_at desc, reactions.user_id desc limit ${limit}`);
 }

@@ -3,7 +3,7 @@ import type { AppContext, Viewer } from "../../../context.ts";
 import type { Transaction } from "../../../db/database.ts";
 import { errorCode } from "../../../db/pg-errors.ts";
 import { refuse } from "../../../errors.ts";
-import { addressKey, type Limit } from "../../../limits/limits.ts";
+import type { Limit } from "../../../limits/limits.ts";
 import type { PlainPage } from "../../../mail/plain-page.ts";
 import type { Words } from "../../../words/words.ts";
 import { assertAddressAllowed } from "../../registration/admission.ts";
@@ -14,6 +14,7 @@ import { assertPassword } from "../passwords.ts";
 import { endSessions } from "../sessions.ts";
 import { writeAs } from "../../../session/session.ts";
 import { hashToken, newToken } from "../tokens.ts";
+import { refuseWrongLink } from "../wrong-links.ts";
 import {
   type AddressChangeRow,
   type AddressPurpose,
@@ -101,7 +102,7 @@ export async function showAddressLink(
   words: Words,
 ) {
   const row = await findAddressToken(ctx.db, purpose, hashToken(token));
-  const { email } = row ?? (await refuseLink(ctx, from));
+  const { email } = row ?? (await refuseWrongLink(ctx, WRONG_LINKS, from));
   return ASKING[purpose](words, email);
 }
 
@@ -214,7 +215,7 @@ async function followLink(
     if (row) await act(tx, row);
     return row !== undefined;
   });
-  if (!isUsed) await refuseLink(ctx, from);
+  if (!isUsed) await refuseWrongLink(ctx, WRONG_LINKS, from);
 }
 
 /** Whoever signs up with it at this moment has it. */
@@ -224,9 +225,4 @@ async function takeAddress(tx: Transaction, userId: string, email: string) {
     throw error;
   });
   if (!taken) throw refuse("email_taken");
-}
-
-async function refuseLink(ctx: AppContext, from: string): Promise<never> {
-  await ctx.limits.take(WRONG_LINKS, addressKey(from));
-  throw refuse("link_dead");
 }

@@ -1,7 +1,6 @@
 import type { AppContext, Caller } from "../../../context.ts";
 import type { Transaction } from "../../../db/database.ts";
-import { refuse } from "../../../errors.ts";
-import { addressKey, type Limit } from "../../../limits/limits.ts";
+import type { Limit } from "../../../limits/limits.ts";
 import type { PlainPage } from "../../../mail/plain-page.ts";
 import { type Words, wordsIn } from "../../../words/words.ts";
 import { sendLetter } from "../../instance/receiver-words.ts";
@@ -13,6 +12,7 @@ import { NOBODYS_HASH } from "../password-hashing.ts";
 import { RESET_MAIL } from "../password-reset.ts";
 import { endSessions, MAX_USER_AGENT } from "../sessions.ts";
 import { hashToken, newToken } from "../tokens.ts";
+import { refuseWrongLink } from "../wrong-links.ts";
 import { removeRecentFactors } from "../two-factor/factor-removal.ts";
 import { deleteKnownDevices } from "./login.queries.ts";
 import { shortenAddress } from "./places.ts";
@@ -74,7 +74,7 @@ export const pathOf = (token: string) => `/api/not-me/${token}`;
 
 /** Asks first: mail programs open links by themselves. */
 export async function showNotMe(ctx: AppContext, token: string, from: string, { t }: Words): Promise<PlainPage> {
-  if (!(await findByEmailToken(ctx.db, "not-me", hashToken(token)))) await refuseLink(ctx, from);
+  if (!(await findByEmailToken(ctx.db, "not-me", hashToken(token)))) await refuseWrongLink(ctx, WRONG_LINKS, from);
   return {
     heading: t("Not you?"),
     lines: [
@@ -109,12 +109,7 @@ export async function confirmNotMe(
     await ctx.jobs.add(tx, RESET_MAIL, userId, { userId, language });
     return true;
   });
-  if (!isUsed) await refuseLink(ctx, from);
+  if (!isUsed) await refuseWrongLink(ctx, WRONG_LINKS, from);
   ctx.jobs.wake();
   return { heading: t("Your account is safe"), lines: [t("We sent you a link to choose a new password.")] };
-}
-
-async function refuseLink(ctx: AppContext, from: string): Promise<never> {
-  await ctx.limits.take(WRONG_LINKS, addressKey(from));
-  throw refuse("link_dead");
 }

@@ -1,7 +1,7 @@
 import type { AppContext, Viewer } from "../../../context.ts";
 import type { Transaction } from "../../../db/database.ts";
 import { refuse } from "../../../errors.ts";
-import { addressKey, type Limit } from "../../../limits/limits.ts";
+import type { Limit } from "../../../limits/limits.ts";
 import type { PlainPage } from "../../../mail/plain-page.ts";
 import type { Words } from "../../../words/words.ts";
 import { sendLetter } from "../../instance/receiver-words.ts";
@@ -11,6 +11,7 @@ import { recordStop } from "../../../session/admin-acts.ts";
 import { deleteEmailToken, findByEmailToken, upsertEmailToken } from "../email-tokens.queries.ts";
 import { writeAs } from "../../../session/session.ts";
 import { hashToken, newToken } from "../tokens.ts";
+import { refuseWrongLink } from "../wrong-links.ts";
 import { deleteFactors } from "./factor-removal.ts";
 import { deleteDueResets, deleteFactorReset, insertFactorReset } from "./resets.queries.ts";
 import { listFactors } from "./two-factor.ts";
@@ -69,7 +70,7 @@ export async function sendStopMail(ctx: AppContext, userId: string) {
 export const stopPath = (token: string) => `/api/stop-reset/${token}`;
 
 export async function showStop(ctx: AppContext, token: string, from: string, { t }: Words): Promise<PlainPage> {
-  if (!(await findByEmailToken(ctx.db, "stop-reset", hashToken(token)))) await refuseLink(ctx, from);
+  if (!(await findByEmailToken(ctx.db, "stop-reset", hashToken(token)))) await refuseWrongLink(ctx, WRONG_LINKS, from);
   return {
     heading: t("Didn't ask for this?"),
     lines: [t("An administrator is about to turn off two-factor for your account. If you cancel, nothing changes.")],
@@ -83,11 +84,6 @@ export async function confirmStop(ctx: AppContext, token: string, from: string, 
     if (found) await stop(tx, found.userId);
     return found !== undefined;
   });
-  if (!isUsed) await refuseLink(ctx, from);
+  if (!isUsed) await refuseWrongLink(ctx, WRONG_LINKS, from);
   return { heading: t("Reset canceled"), lines: [t("Two-factor stays on for your account.")] };
-}
-
-async function refuseLink(ctx: AppContext, from: string): Promise<never> {
-  await ctx.limits.take(WRONG_LINKS, addressKey(from));
-  throw refuse("link_dead");
 }

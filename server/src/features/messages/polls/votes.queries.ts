@@ -3,6 +3,7 @@ import type { NewPoll } from "@plaza/contract/forms/poll-form";
 import type { User } from "@plaza/contract/users";
 import type { Db } from "../../../db/database.ts";
 import { sql } from "../../../db/sql.ts";
+import { earlier } from "../../../paging/earlier.fragments.ts";
 import type { PageRequest, TimeCursor } from "../../../paging/page-request.ts";
 import type { Counts } from "../../users/counts.ts";
 import { userJson } from "../../users/user-json.fragments.ts";
@@ -83,12 +84,9 @@ export function listMessageVoters(
   { choice, before, limit }: PageRequest<TimeCursor> & { choice: number | null },
 ) {
   const forOne = choice === null ? sql`` : sql`and ${choice}::smallint = any(votes.choices)`;
-  const earlier = before
-    ? sql`and (votes.created_at, votes.user_id) < (${before.time}::timestamptz, ${before.id}::uuid)`
-    : sql``;
   return db.rows<VoterRow>(sql`
     select ${userJson(sql`users`)} as user, votes.choices, votes.created_at::text as cursor
     from message_votes as votes join users on users.id = votes.user_id
-    where votes.message_id = ${messageId} and ${isShown(viewerId, sql`votes.user_id`)} ${forOne} ${earlier}
+    where votes.message_id = ${messageId} and ${isShown(viewerId, sql`votes.user_id`)} ${forOne} ${earlier(sql`votes.created_at, votes.user_id`, before)}
     order by votes.created_at desc, votes.user_id desc limit ${limit}`);
 }

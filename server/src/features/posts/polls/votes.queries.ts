@@ -3,6 +3,7 @@ import type { NewPoll } from "@plaza/contract/forms/poll-form";
 import type { User } from "@plaza/contract/users";
 import type { Db } from "../../../db/database.ts";
 import { literal, sql } from "../../../db/sql.ts";
+import { earlier } from "../../../paging/earlier.fragments.ts";
 import type { PageRequest, TimeCursor } from "../../../paging/page-request.ts";
 import { MARKS_LOOKED_AT } from "../../users/audience.ts";
 import type { Counts } from "../../users/counts.ts";
@@ -76,12 +77,9 @@ export function listVoters(
 ) {
   const { choice, before, limit } = page;
   const forOne = choice === null ? sql`` : sql`and ${choice}::smallint = any(poll_votes.choices)`;
-  const earlier = before
-    ? sql`and (poll_votes.created_at, poll_votes.user_id) < (${before.time}::timestamptz, ${before.id}::uuid)`
-    : sql``;
   return db.rows<VoterRow>(sql`
     select ${userJson(sql`users`)} as user, poll_votes.choices, poll_votes.created_at::text as cursor
     from poll_votes join users on users.id = poll_votes.user_id
-    where poll_votes.post_id = ${postId} and ${isShown(viewerId, sql`poll_votes.user_id`)} ${forOne} ${earlier}
+    where poll_votes.post_id = ${postId} and ${isShown(viewerId, sql`poll_votes.user_id`)} ${forOne} ${earlier(sql`poll_votes.created_at, poll_votes.user_id`, before)}
     order by poll_votes.created_at desc, poll_votes.user_id desc limit ${limit}`);
 }
