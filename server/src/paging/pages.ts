@@ -10,6 +10,10 @@ export class Page<Item> {
     this.items = items;
     this.next = next;
   }
+
+  map<Shown>(show: (item: Item) => Shown): Page<Shown> {
+    return new Page(this.items.map(show), this.next);
+  }
 }
 
 /**

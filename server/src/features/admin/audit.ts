@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { AuditEntry, AuditFilter, AuditFormat } from "@plaza/contract/admin/audit";
 import type { PageQuery } from "@plaza/contract/base/page";
 import type { AppContext } from "../../context.ts";
-import { Page, pageOf } from "../../paging/pages.ts";
+import { pageOf } from "../../paging/pages.ts";
 import { pageById } from "../../paging/page-request.ts";
 import { formatMoment } from "../../words/format.ts";
 import { sayStored } from "../../words/stored-sentence.ts";
@@ -25,11 +25,7 @@ const COLUMNS = [
 
 export async function listAudit(ctx: AppContext, { limit, before, ...filter }: PageQuery & AuditFilter, words: Words) {
   const rows = await listAuditEntries(ctx.db, filter, pageById({ limit, before }));
-  const { items, next } = pageOf(rows, limit, (last) => [last.id]);
-  return new Page(
-    items.map((entry) => asRead(entry, words)),
-    next,
-  );
+  return pageOf(rows, limit, (last) => [last.id]).map((entry) => asRead(entry, words));
 }
 
 /** Acts whose notes are lists of our words: settings that were changed, ways to be notified, kinds of things. */

@@ -5,7 +5,7 @@ import type { Role } from "@plaza/contract/users";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db, Transaction } from "../../db/database.ts";
 import { refuse } from "../../errors.ts";
-import { Page, pageOf } from "../../paging/pages.ts";
+import { pageOf } from "../../paging/pages.ts";
 import { pageById } from "../../paging/page-request.ts";
 import { approveFor } from "../auth/address/address.ts";
 import { vouchFor } from "../registration/confirmation.ts";
@@ -22,11 +22,7 @@ export async function listUsers(ctx: AppContext, viewer: Viewer, { q, ...query }
   const page = pageById(query);
   const find = viewer.role === "admin" ? findMembers : findMembersByName;
   const rows = q ? await find(ctx.db, q, page) : await listMembers(ctx.db, page);
-  const { items, next } = pageOf(rows, query.limit, (last) => [last.id]);
-  return new Page(
-    items.map((member) => shownTo(viewer, member)),
-    next,
-  );
+  return pageOf(rows, query.limit, (last) => [last.id]).map((member) => shownTo(viewer, member));
 }
 
 const shownTo = (viewer: Viewer, member: AdminUser): AdminUser =>

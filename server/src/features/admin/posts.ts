@@ -18,8 +18,7 @@ export async function listPosts(ctx: AppContext, viewer: Viewer, { q, ...query }
   const asked = pageById(query);
   const rows = q ? await findPostIds(ctx.db, viewer.role, q, asked) : await listPostIds(ctx.db, viewer.role, asked);
   const { items, next } = pageOf(rows, query.limit, (last) => [last.id]);
-  const ids = items.map((row) => row.id);
-  const posts = await showPosts(ctx.db, viewer.id, ids);
+  const posts = await showPosts(ctx.db, viewer.id, items);
   return new Page(viewer.role === "admin" ? posts : await asReported(ctx, viewer, posts), next);
 }
 

@@ -31,10 +31,7 @@ export async function listReports(
   }
   const { items, next } = pageOf(rows, limit, ({ outcome, id }) => [outcome ? "closed" : "open", id]);
   const reports = await inContext(ctx, admin, items);
-  return new Page(
-    reports.map((report) => asRead(report, words)),
-    next,
-  );
+  return new Page(reports, next).map((report) => asRead(report, words));
 }
 
 function asRead(report: Report, words: Words): Report {

@@ -32,12 +32,7 @@ export async function listPopular(ctx: AppContext, viewer: Viewer, { before, lim
     shown.push(...some.filter(({ id }) => found.has(id)));
   }
   const { items, next } = pageOf(shown, limit, ({ id, talk }) => [String(talk), id]);
-  const posts = await showPosts(
-    ctx.db,
-    viewer.id,
-    items.map(({ id }) => id),
-  );
-  return new Page(posts, next);
+  return new Page(await showPosts(ctx.db, viewer.id, items), next);
 }
 
 /** In the order of the ranking. */

@@ -24,16 +24,10 @@ export async function listFriends(ctx: AppContext, viewer: Viewer, { order, q, .
   const page = pageByTime(query);
   const letters = await searchedLetters(ctx, viewer, q);
   const rows = await listOwnFriends(ctx.db, viewer.id, { letters, ...page });
-  const { items, next } = pageOf(rows, query.limit, (last) => [last.cursor, last.id]);
-  const online = await findOnline(
-    ctx,
-    viewer.id,
-    items.map(({ id }) => id),
-  );
-  return new Page(
-    items.map((friend) => ({ ...friend, isOnline: online.has(friend.id) })),
-    next,
-  );
+  const shown = pageOf(rows, query.limit, (last) => [last.cursor, last.id]);
+  const ids = shown.items.map(({ id }) => id);
+  const online = await findOnline(ctx, viewer.id, ids);
+  return shown.map((friend) => ({ ...friend, isOnline: online.has(friend.id) }));
 }
 
 /** One page: among the newest friends those who have Plaza open, then the others. */
@@ -42,10 +36,7 @@ async function listOnlineFirst(ctx: AppContext, viewer: Viewer, limit: number) {
   const online = await findOnline(ctx, viewer.id, ids);
   const chosen = [...ids.filter((id) => online.has(id)), ...ids.filter((id) => !online.has(id))].slice(0, limit);
   const rows = await listOwnFriendsAmong(ctx.db, viewer.id, chosen);
-  return new Page(
-    rows.map((friend) => ({ ...friend, isOnline: online.has(friend.id) })),
-    undefined,
-  );
+  return new Page(rows, undefined).map((friend) => ({ ...friend, isOnline: online.has(friend.id) }));
 }
 
 export async function listUserFriends(ctx: AppContext, viewer: Viewer, userId: string, query: PageQuery) {

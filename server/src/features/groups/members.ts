@@ -2,7 +2,7 @@ import type { PageQuery } from "@plaza/contract/base/page";
 import type { AppContext, Viewer } from "../../context.ts";
 import { refuse } from "../../errors.ts";
 import { isId } from "../../paging/ids.ts";
-import { isMoment, Page, pageOf, readCursor } from "../../paging/pages.ts";
+import { isMoment, pageOf, readCursor } from "../../paging/pages.ts";
 import { getGroup, refuseOutside } from "./groups.ts";
 import { listBannedFrom, listMembersOf, listRequestsTo } from "./members.queries.ts";
 import { isModerator } from "./roles.ts";
@@ -30,11 +30,7 @@ export async function listBanned(ctx: AppContext, viewer: Viewer, groupId: strin
   const cursor = readCursor(before, isMoment, isId);
   const after = cursor && { bannedAt: cursor[0], userId: cursor[1] };
   const rows = await listBannedFrom(ctx.db, viewer.id, groupId, { after, limit: limit + 1 });
-  const { items, next } = pageOf(rows, limit, ({ bannedAt, user }) => [bannedAt, user.id]);
-  return new Page(
-    items.map(({ user }) => user),
-    next,
-  );
+  return pageOf(rows, limit, ({ bannedAt, user }) => [bannedAt, user.id]).map(({ user }) => user);
 }
 
 async function refuseOthers(ctx: AppContext, viewer: Viewer, groupId: string) {

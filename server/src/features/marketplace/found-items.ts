@@ -3,7 +3,7 @@ import type { PageQuery } from "@plaza/contract/base/page";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { SearchWords } from "../../text-search/search-words.ts";
 import { readFound } from "../../text-search/found-pages.ts";
-import { Page } from "../../paging/pages.ts";
+import type { Page } from "../../paging/pages.ts";
 import { listItemsWith } from "./found-items.queries.ts";
 import { asItem } from "./listings.ts";
 
@@ -13,8 +13,8 @@ export async function findItems(
   search: SearchWords,
   page: PageQuery,
 ): Promise<Page<Item>> {
-  const { items, next } = await readFound(search, page, ["named", "written", "meant"], (stage, asked, cursor) =>
+  const found = await readFound(search, page, ["named", "written", "meant"], (stage, asked, cursor) =>
     listItemsWith(ctx.db, viewer.id, stage, asked, cursor),
   );
-  return new Page(items.map(asItem), next);
+  return found.map(asItem);
 }

@@ -2,7 +2,7 @@ import type { Item, ItemsQuery } from "@plaza/contract/marketplace";
 import type { AppContext, Viewer } from "../../context.ts";
 import { refuse } from "../../errors.ts";
 import { isId } from "../../paging/ids.ts";
-import { Page, pageOf, readCursor } from "../../paging/pages.ts";
+import { type Page, pageOf, readCursor } from "../../paging/pages.ts";
 import { writeAs } from "../../session/session.ts";
 import { refuseOutside } from "../groups/groups.ts";
 import { getPage } from "../pages/pages.ts";
@@ -19,8 +19,7 @@ export async function listItems(ctx: AppContext, viewer: Viewer, query: ItemsQue
   if (wanted.q) await limitSearches(ctx, viewer);
   const after = cursor && { price: Number(cursor[0]), id: cursor[1] };
   const rows = await listShownItems(ctx.db, viewer.id, { ...wanted, after, limit: limit + 1 });
-  const { items, next } = pageOf(rows, limit, ({ price, id }) => [String(price), id]);
-  return new Page(items.map(asItem), next);
+  return pageOf(rows, limit, ({ price, id }) => [String(price), id]).map(asItem);
 }
 
 /**

@@ -7,7 +7,7 @@ import { concernsOnly } from "../../db/changes.ts";
 import type { Db } from "../../db/database.ts";
 import { refuse } from "../../errors.ts";
 import { pageByTime } from "../../paging/page-request.ts";
-import { Page, pageOf } from "../../paging/pages.ts";
+import { pageOf } from "../../paging/pages.ts";
 import type { Words } from "../../words/words.ts";
 import { wordsFor } from "../instance/receiver-words.ts";
 import { asNotification, withoutMessages } from "./notification-json.ts";
@@ -24,12 +24,9 @@ import { publishNotificationsChanged } from "./audience.ts";
 
 export async function listNotifications(ctx: AppContext, viewer: Viewer, query: NotificationsQuery, words: Words) {
   const rows = await listNotificationsOf(ctx.db, viewer.id, pageByTime(query), query.only);
-  const { items, next } = pageOf(rows, query.limit, (last) => [last.cursor, last.id]);
+  const page = pageOf(rows, query.limit, (last) => [last.cursor, last.id]);
   const mayRead = viewer.scopes?.includes("messages") ?? true;
-  return new Page(
-    (mayRead ? items : items.map(withoutMessages)).map((row) => asNotification(row, words)),
-    next,
-  );
+  return (mayRead ? page : page.map(withoutMessages)).map((row) => asNotification(row, words));
 }
 
 export async function readNotifications(ctx: AppContext, viewer: Viewer, { ids }: ReadNotifications) {

@@ -23,8 +23,9 @@ import {
  * The posts of these ids as this viewer sees them, in the order of the ids: four statements at most, however many they
  * are, a fifth if somebody is hidden from the viewer, and one more for polls.
  */
-export async function showPosts(db: Db, viewerId: UserId, ids: string[]): Promise<Post[]> {
-  if (ids.length === 0) return [];
+export async function showPosts(db: Db, viewerId: UserId, rows: { id: string }[]): Promise<Post[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
   return showMarked(db, viewerId, ids, [listCards(db, viewerId, ids), listOwnMarks(db, viewerId, ids)]);
 }
 
@@ -97,7 +98,7 @@ export async function showPostsToAll(db: Db, nobodyId: string, ids: string[]): P
 }
 
 export async function showPost(db: Db, viewerId: UserId, id: string): Promise<Post> {
-  const [post] = await showPosts(db, viewerId, [id]);
+  const [post] = await showPosts(db, viewerId, [{ id }]);
   if (!post) throw refuse("post_not_found");
   return post;
 }

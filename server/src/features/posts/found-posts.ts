@@ -17,6 +17,5 @@ export async function findPosts(
   const { items, next } = await readFound(search, page, ["written", "meant"], (_, asked, cursor) =>
     listPostsWith(ctx.db, viewer.id, asked, cursor),
   );
-  const ids = items.map(({ id }) => id);
-  return new Page(await showPosts(ctx.db, viewer.id, ids), next);
+  return new Page(await showPosts(ctx.db, viewer.id, items), next);
 }

@@ -27,14 +27,7 @@ export async function pageOfPosts<Row extends { id: string }>(
   cursorOf: (row: Row) => string = ({ id }) => id,
 ): Promise<Page<Post>> {
   const { items, next } = pageOf(await listIds(pageById(query)), query.limit, (row) => [cursorOf(row)]);
-  return new Page(
-    await showPosts(
-      ctx.db,
-      viewer.id,
-      items.map(({ id }) => id),
-    ),
-    next,
-  );
+  return new Page(await showPosts(ctx.db, viewer.id, items), next);
 }
 
 export async function listUserPosts(ctx: AppContext, viewer: Viewer, userId: string, query: UserPostsQuery) {

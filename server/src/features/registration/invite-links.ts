@@ -4,7 +4,7 @@ import type { InviteForm } from "@plaza/contract/forms/invite-form";
 import type { InviteLink } from "@plaza/contract/registration/invitations";
 import type { AppContext, Viewer } from "../../context.ts";
 import { refuse } from "../../errors.ts";
-import { Page, pageOf } from "../../paging/pages.ts";
+import { pageOf } from "../../paging/pages.ts";
 import { pageById } from "../../paging/page-request.ts";
 import { record } from "../../session/admin-acts.ts";
 import { writeAs } from "../../session/session.ts";
@@ -39,11 +39,7 @@ export async function listInviteLinks(ctx: AppContext, viewer: Viewer, query: Pa
   const isAdmin = viewer.role === "admin";
   if (isAdmin && viewer.lacksFactor) throw refuse("two_factor_needed", { field: "twoFactor" });
   const rows = isAdmin ? await listLinks(ctx.db, page) : await listLinksOf(ctx.db, viewer.id, page);
-  const { items, next } = pageOf(rows, query.limit, (last) => [last.id]);
-  return new Page(
-    items.map((row) => asLink(row, origin)),
-    next,
-  );
+  return pageOf(rows, query.limit, (last) => [last.id]).map((row) => asLink(row, origin));
 }
 
 export async function createInviteLink(

@@ -3,7 +3,7 @@ import type { AppContext, Viewer } from "../../context.ts";
 import { withFewConnections } from "../../db/few-connections.ts";
 import { readSearch, type SearchWords } from "../../text-search/search-words.ts";
 import { refuse } from "../../errors.ts";
-import { Page } from "../../paging/pages.ts";
+import type { Page } from "../../paging/pages.ts";
 import { findPeople, type PeopleQuery } from "./people.ts";
 import { limitSearches } from "./search-limit.ts";
 
@@ -35,13 +35,10 @@ export interface Finders {
 
 const withPeople = ({ pages, groups, events, listings, posts }: Finders): Record<SearchKind, Finder<Found>> => ({
   people: async (...asked) =>
-    mapPage(await findPeople(...asked), ({ friendship, ...user }) => ({ kind: "people", user, friendship })),
-  pages: async (...asked) => mapPage(await pages(...asked), (page) => ({ kind: "pages", page })),
-  groups: async (...asked) => mapPage(await groups(...asked), (group) => ({ kind: "groups", group })),
-  events: async (...asked) => mapPage(await events(...asked), (event) => ({ kind: "events", event })),
-  listings: async (...asked) => mapPage(await listings(...asked), (item) => ({ kind: "listings", item })),
-  posts: async (...asked) => mapPage(await posts(...asked), (post) => ({ kind: "posts", post })),
+    (await findPeople(...asked)).map(({ friendship, ...user }) => ({ kind: "people", user, friendship })),
+  pages: async (...asked) => (await pages(...asked)).map((page) => ({ kind: "pages", page })),
+  groups: async (...asked) => (await groups(...asked)).map((group) => ({ kind: "groups", group })),
+  events: async (...asked) => (await events(...asked)).map((event) => ({ kind: "events", event })),
+  listings: async (...asked) => (await listings(...asked)).map((item) => ({ kind: "listings", item })),
+  posts: async (...asked) => (await posts(...asked)).map((post) => ({ kind: "posts", post })),
 });
-
-const mapPage = <Item>({ items, next }: Page<Item>, asFound: (item: Item) => Found) =>
-  new Page(items.map(asFound), next);

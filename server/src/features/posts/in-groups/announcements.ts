@@ -24,11 +24,7 @@ export interface Announcement {
 export async function listPinned(ctx: AppContext, viewer: Viewer, groupId: string): Promise<Post[]> {
   await refuseOutside(ctx, viewer, groupId);
   const rows = await listPinnedIds(ctx.db, viewer.id, groupId);
-  return showPosts(
-    ctx.db,
-    viewer.id,
-    rows.map(({ id }) => id),
-  );
+  return showPosts(ctx.db, viewer.id, rows);
 }
 
 /** The same again changes nothing, and notifies nobody twice. */
