@@ -2,9 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import LoaderCircle from "lucide-react/icons/loader-circle";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { refetchPage } from "./refetch-page.ts";
-import { failure } from "#lib/api/failures.ts";
+import { toastFailure } from "#lib/screen/toast-outcome.ts";
 import { useScreen } from "#lib/screen/screen.ts";
-import { toast } from "#lib/screen/toast.ts";
 import { watchPull } from "#lib/screen/watch-pull.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { t } from "#lib/words/words.ts";
@@ -36,7 +35,7 @@ export default function PullToRefresh() {
       setAnnouncement(t("Up to date"));
     } catch (error) {
       setAnnouncement("");
-      toast(failure(t("Couldn't refresh"), error));
+      toastFailure(t("Couldn't refresh"), error);
     }
     setBusy(false);
   });

@@ -4,9 +4,7 @@ import X from "lucide-react/icons/x";
 import { useState } from "react";
 import { PeoplePicker } from "#features/chats/people-picker.tsx";
 import { fullName } from "#features/users/full-name.ts";
-import { failure } from "#lib/api/failures.ts";
-import { toastOutcome } from "#lib/screen/toast-outcome.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { toastFailure, toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { t } from "#lib/words/words.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
 import { Button } from "#ui/buttons/button.tsx";
@@ -25,7 +23,7 @@ export default function ContributorsDialog({ album, onClose }: { album: OpenAlbu
       for (const { id } of picked) await change({ userId: id, act: "add" });
       setPicked([]);
     } catch (error) {
-      toast(failure(t("Couldn't add them"), error));
+      toastFailure(t("Couldn't add them"), error);
     }
   }
 

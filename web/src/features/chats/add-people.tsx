@@ -1,7 +1,7 @@
 import type { Chat } from "@plaza/contract/chats";
 import type { User } from "@plaza/contract/users";
 import { useState } from "react";
-import { failure } from "#lib/api/failures.ts";
+import { toastFailure } from "#lib/screen/toast-outcome.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { isolated } from "#lib/text/isolated.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -26,7 +26,7 @@ export function AddPeople({ chat, onDone }: { chat: Chat; onDone: () => void }) 
       }
       onDone();
     } catch (error) {
-      toast(failure(t("Couldn't add them"), error));
+      toastFailure(t("Couldn't add them"), error);
     }
   }
 

@@ -5,8 +5,7 @@ import ShieldOff from "lucide-react/icons/shield-off";
 import UserMinus from "lucide-react/icons/user-minus";
 import { Link } from "wouter";
 import { fullName } from "#features/users/full-name.ts";
-import { failure } from "#lib/api/failures.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { toastFailure } from "#lib/screen/toast-outcome.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
 import { iconButtonClass } from "#ui/buttons/icon-button.tsx";
 import { Menu, MenuItem } from "#ui/overlays/menu.tsx";
@@ -24,7 +23,7 @@ export function ChatMemberRow({ chat, member: { user, isAdmin, isFolded }, isVie
   const { mutate } = useChangeMember(chat.id);
   const name = fullName(user);
   const change = (act: "remove" | "admin" | "no-admin") => () =>
-    mutate({ userId: user.id, act }, { onError: (error) => toast(failure(t("Couldn't save that"), error)) });
+    mutate({ userId: user.id, act }, { onError: (error) => toastFailure(t("Couldn't save that"), error) });
   return (
     <li className="flex items-center gap-3 py-2">
       <Avatar person={user} size="sm" />

@@ -6,9 +6,7 @@ import Pencil from "lucide-react/icons/pencil";
 import UserPlus from "lucide-react/icons/user-plus";
 import { lazy, Suspense, useState } from "react";
 import { Link, useLocation } from "wouter";
-import { failure } from "#lib/api/failures.ts";
-import { toastOutcome } from "#lib/screen/toast-outcome.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { toastFailure, toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { Switch } from "#ui/fields/switch.tsx";
@@ -42,10 +40,7 @@ function Info({ chat, viewerId, onClose }: { chat: Chat; viewerId: string; onClo
   const { mutateAsync: leave } = useLeaveChat(chat.id);
   const [, navigate] = useLocation();
   const change = (body: Parameters<typeof edit>[0]) =>
-    edit(body, {
-      onSuccess: close,
-      onError: (error) => toast(failure(t("Couldn't save that"), error)),
-    });
+    edit(body, { onSuccess: close, onError: (error) => toastFailure(t("Couldn't save that"), error) });
 
   async function leaveChat() {
     if (await toastOutcome(leave(), t("Couldn't leave the chat"))) {

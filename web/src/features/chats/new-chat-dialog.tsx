@@ -3,7 +3,7 @@ import { MAX_CHAT_MEMBERS, MAX_CHAT_NAME } from "@plaza/contract/forms/chat-form
 import type { User } from "@plaza/contract/users";
 import { useState } from "react";
 import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
-import { failure } from "#lib/api/failures.ts";
+import { toastFailure } from "#lib/screen/toast-outcome.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Field } from "#ui/fields/field.tsx";
@@ -42,7 +42,7 @@ export default function NewChatDialog({ about, onCreated, onClose }: NewChatDial
           onCreated(chat);
           if (chat.members.length <= picked.length) toast(ASKED);
         },
-        onError: (error) => toast(failure(t("Couldn't start the chat"), error)),
+        onError: (error) => toastFailure(t("Couldn't start the chat"), error),
       },
     );
   }

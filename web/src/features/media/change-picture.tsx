@@ -1,8 +1,8 @@
 import Camera from "lucide-react/icons/camera";
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { failure } from "#lib/api/failures.ts";
 import type { Frame } from "#features/media/crop/crop-stage.tsx";
 import type { UploadedFile } from "#features/media/upload-dialog.tsx";
+import { toastFailure } from "#lib/screen/toast-outcome.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { t } from "#lib/words/words.ts";
@@ -27,7 +27,7 @@ export function ChangePicture({ title, frame, texts, onChange, children }: Chang
       await onChange(objectPath);
       toast({ title: texts.done, isSeen: true });
     } catch (error) {
-      toast(failure(texts.failed, error));
+      toastFailure(texts.failed, error);
     } finally {
       URL.revokeObjectURL(previewUrl);
     }

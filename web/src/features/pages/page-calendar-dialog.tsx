@@ -2,8 +2,7 @@ import { calendarAddress } from "@plaza/contract/forms/page-calendar-form";
 import type { Page } from "@plaza/contract/pages";
 import type { CalendarFailure, PageCalendar } from "@plaza/contract/pages/calendar";
 import * as z from "zod/mini";
-import { failure } from "#lib/api/failures.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { toastFailure } from "#lib/screen/toast-outcome.ts";
 import { relativeTime } from "#lib/text/relative-time.ts";
 import { t } from "#lib/words/words.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -50,7 +49,7 @@ function Settings({ page, calendar, onClose }: { page: Page; calendar: PageCalen
   function remove() {
     removed.mutate(undefined, {
       onSuccess: onClose,
-      onError: (error) => toast(failure(t("Couldn't save the changes"), error)),
+      onError: (error) => toastFailure(t("Couldn't save the changes"), error),
     });
   }
 

@@ -4,8 +4,7 @@ import X from "lucide-react/icons/x";
 import { useState } from "react";
 import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
 import { imageSources } from "#features/media/image-sources.ts";
-import { failure } from "#lib/api/failures.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { toastFailure } from "#lib/screen/toast-outcome.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import type { PreviewedText } from "./preview-slot.tsx";
@@ -55,11 +54,7 @@ export default function PreviewCard({ text, preview, authorId, isLate, className
           size={17}
           label={t("Remove link preview")}
           className="absolute! top-1 end-1 size-9!"
-          onClick={() =>
-            remove(undefined, {
-              onError: (error) => toast(failure(t("Preview not removed"), error)),
-            })
-          }
+          onClick={() => remove(undefined, { onError: (error) => toastFailure(t("Preview not removed"), error) })}
         />
       )}
     </div>

@@ -1,8 +1,8 @@
 import type { User } from "@plaza/contract/users";
 import Volume2 from "lucide-react/icons/volume-2";
 import VolumeX from "lucide-react/icons/volume-x";
-import { failure } from "#lib/api/failures.ts";
 import { fullName } from "#features/users/full-name.ts";
+import { toastFailure } from "#lib/screen/toast-outcome.ts";
 import { focusPageIfLost } from "#lib/screen/focus-page.ts";
 import { isolated } from "#lib/text/isolated.ts";
 import { toast } from "#lib/screen/toast.ts";
@@ -28,7 +28,7 @@ export function MuteItem({ user }: { user: User }) {
       else
         toast({ title: t("You muted {name}", { name }), action: { label: t("Undo"), onClick: () => void set(false) } });
     } catch (error) {
-      toast(failure(isWanted ? t("Couldn't mute {name}", { name }) : t("Couldn't unmute {name}", { name }), error));
+      toastFailure(isWanted ? t("Couldn't mute {name}", { name }) : t("Couldn't unmute {name}", { name }), error);
     }
   }
 

@@ -6,9 +6,11 @@ export async function toastOutcome(act: Promise<unknown>, failed: string, done?:
   try {
     await act;
   } catch (error) {
-    toast(failure(failed, error, fallback));
+    toastFailure(failed, error, fallback);
     return false;
   }
   if (done !== undefined) toast(typeof done === "string" ? { title: done } : done);
   return true;
 }
+
+export const toastFailure = (...failed: Parameters<typeof failure>) => toast(failure(...failed));

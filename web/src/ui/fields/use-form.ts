@@ -2,9 +2,8 @@ import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 
 import { flushSync } from "react-dom";
 import type * as z from "zod/mini";
 import { ApiError } from "#lib/api/api-client.ts";
-import { failure } from "#lib/api/failures.ts";
+import { toastFailure } from "#lib/screen/toast-outcome.ts";
 import { createDrafts } from "#lib/device/drafts.ts";
-import { toast } from "#lib/screen/toast.ts";
 
 type Name<Schema extends z.ZodMiniType> = keyof z.input<Schema> & string;
 type Reasons<Schema extends z.ZodMiniType> = Partial<Record<Name<Schema>, string | undefined>>;
@@ -67,7 +66,7 @@ export function useForm<Schema extends z.ZodMiniType>(
 
   function showFailure(error: unknown) {
     if (failed === undefined) throw error;
-    if (!showRefusal(error) || alwaysToasts) toast(failure(failed, error, fallback));
+    if (!showRefusal(error) || alwaysToasts) toastFailure(failed, error, fallback);
   }
 
   /** Puts the server's field errors under their fields; returns whether there was such a field. */

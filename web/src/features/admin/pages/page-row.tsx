@@ -3,8 +3,7 @@ import Trash2 from "lucide-react/icons/trash";
 import { useState } from "react";
 import { Link } from "wouter";
 import { KIND_NAMES } from "#features/pages/page-kinds.ts";
-import { failure } from "#lib/api/failures.ts";
-import { toastOutcome } from "#lib/screen/toast-outcome.ts";
+import { toastFailure, toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { formatDate } from "#lib/text/format.ts";
 import { plural, t } from "#lib/words/words.ts";
@@ -25,7 +24,7 @@ export function PageRow({ page }: { page: AdminPage }) {
     setMayAlert(mayAlert, {
       onSuccess: () =>
         toast({ title: mayAlert ? t("Page can send alerts") : t("Page can't send alerts"), isSeen: true }),
-      onError: (error) => toast(failure(t("Couldn't save the changes"), error)),
+      onError: (error) => toastFailure(t("Couldn't save the changes"), error),
     });
   }
 

@@ -2,7 +2,7 @@ import type { RemovableKind } from "@plaza/contract/moderation/removals";
 import type { User } from "@plaza/contract/users";
 import { useState } from "react";
 import { fullName } from "#features/users/full-name.ts";
-import { failure } from "#lib/api/failures.ts";
+import { toastFailure } from "#lib/screen/toast-outcome.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { isolated } from "#lib/text/isolated.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -32,7 +32,7 @@ export default function RemoveDialog({ user, onClose }: { user: User; onClose: (
       });
       onClose();
     } catch (error) {
-      toast(failure(t("Nothing deleted"), error));
+      toastFailure(t("Nothing deleted"), error);
     }
   }
 

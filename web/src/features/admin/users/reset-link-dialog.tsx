@@ -1,12 +1,11 @@
 import type { AdminUser } from "@plaza/contract/admin";
 import Copy from "lucide-react/icons/copy";
 import KeyRound from "lucide-react/icons/key-round";
-import { failure } from "#lib/api/failures.ts";
 import { fullName } from "#features/users/full-name.ts";
+import { toastFailure } from "#lib/screen/toast-outcome.ts";
 import { copyLink } from "#lib/screen/copy.ts";
 import { formatDate } from "#lib/text/format.ts";
 import { isolated } from "#lib/text/isolated.ts";
-import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { Field } from "#ui/fields/field.tsx";
@@ -17,7 +16,7 @@ import { t } from "#lib/words/words.ts";
 export function ResetLinkDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const { data: link, isPending, mutate } = useCreateResetLink(user);
 
-  const create = () => mutate(undefined, { onError: (error) => toast(failure(t("Link not created"), error)) });
+  const create = () => mutate(undefined, { onError: (error) => toastFailure(t("Link not created"), error) });
 
   return (
     <Dialog

@@ -1,6 +1,6 @@
 import type { AdminUser } from "@plaza/contract/admin";
-import { failure } from "#lib/api/failures.ts";
 import { fullName } from "#features/users/full-name.ts";
+import { toastFailure } from "#lib/screen/toast-outcome.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { formatDate } from "#lib/text/format.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
@@ -26,7 +26,7 @@ export function UserRow({ user, isOwn, isAdmin }: UserRowProps) {
   function change(isAdmin: boolean) {
     setAdmin.mutate(isAdmin, {
       onSuccess: () => toast({ title: t("Admin status updated"), isSeen: true }),
-      onError: (error) => toast(failure(t("Admin status not updated"), error)),
+      onError: (error) => toastFailure(t("Admin status not updated"), error),
     });
   }
 

@@ -1,7 +1,6 @@
 import type { OwnUser } from "@plaza/contract/users";
-import { failure } from "#lib/api/failures.ts";
+import { toastFailure } from "#lib/screen/toast-outcome.ts";
 import { changeLanguage } from "#lib/device/change-language.ts";
-import { toast } from "#lib/screen/toast.ts";
 import { language } from "#lib/text/language.ts";
 import { offeredLanguages } from "#lib/text/offered-languages.ts";
 import { t } from "#lib/words/words.ts";
@@ -18,7 +17,7 @@ export default function LanguageSettings({ user }: { user: OwnUser }) {
       await update({ firstName, lastName, bio, language: chosen });
       await changeLanguage(chosen);
     } catch (error) {
-      toast(failure(t("Language not changed"), error));
+      toastFailure(t("Language not changed"), error);
     }
   }
 

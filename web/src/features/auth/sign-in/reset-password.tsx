@@ -4,12 +4,12 @@ import Unlink from "lucide-react/icons/unlink";
 import { useState } from "react";
 import { Link, useLocation } from "wouter";
 import { ApiError } from "#lib/api/api-client.ts";
+import { toastFailure } from "#lib/screen/toast-outcome.ts";
 import { focusPage } from "#lib/screen/focus-page.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { PasswordField } from "#ui/fields/password-field.tsx";
 import { AuthHeading } from "./auth-heading.tsx";
-import { failure } from "#lib/api/failures.ts";
 import { Notice } from "./notice.tsx";
 import { SubmitButton } from "#ui/buttons/submit-button.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
@@ -62,7 +62,7 @@ function NewPasswordForm({ token, onDeadLink }: { token: string; onDeadLink: () 
     } catch (error) {
       if (isDeadLink(error)) return onDeadLink();
       if (form.showRefusal(error)) return;
-      toast(failure(t("Password not changed"), error, t("Something went wrong. Please try again.")));
+      toastFailure(t("Password not changed"), error, t("Something went wrong. Please try again."));
     }
   }
 

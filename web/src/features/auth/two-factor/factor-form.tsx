@@ -3,7 +3,8 @@ import type { PasskeyProof } from "@plaza/contract/auth/passkeys";
 import { browserSupportsWebAuthn, startAuthentication, WebAuthnAbortService } from "@simplewebauthn/browser";
 import KeyRound from "lucide-react/icons/key-round";
 import { useEffect, useState } from "react";
-import { failure, reasonFor } from "#lib/api/failures.ts";
+import { reasonFor } from "#lib/api/failures.ts";
+import { toastFailure } from "#lib/screen/toast-outcome.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { SubmitButton } from "#ui/buttons/submit-button.tsx";
@@ -43,7 +44,7 @@ export function FactorForm({ factors, passkeyOptions, label, busyLabel, refusal,
       await onGive(given);
     } catch (error) {
       if ("code" in given) form.showError("code", reasonFor(error, t("Please try again.")));
-      else toast(failure(refusal, error));
+      else toastFailure(refusal, error);
     }
   }
 

@@ -2,7 +2,7 @@ import { MAX_PASSKEY_NAME } from "@plaza/contract/auth/passkeys";
 import { line } from "@plaza/contract/forms/fields/text";
 import * as z from "zod/mini";
 import { ApiError } from "#lib/api/api-client.ts";
-import { failure } from "#lib/api/failures.ts";
+import { toastFailure } from "#lib/screen/toast-outcome.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { SubmitButton } from "#ui/buttons/submit-button.tsx";
 import { Field } from "#ui/fields/field.tsx";
@@ -32,7 +32,7 @@ export function NewPasskeyDialog({ onMade, onClose }: NewPasskeyDialogProps) {
       if (recoveryCodes) onMade(recoveryCodes);
     } catch (error) {
       // Whatever is no response of ours the browser said: mostly that somebody changed their mind.
-      if (error instanceof ApiError) toast(failure(t("Passkey not added"), error));
+      if (error instanceof ApiError) toastFailure(t("Passkey not added"), error);
       else
         toast({
           title: t("Passkey not added"),

@@ -5,9 +5,7 @@ import Plus from "lucide-react/icons/plus";
 import Smartphone from "lucide-react/icons/smartphone";
 import Trash2 from "lucide-react/icons/trash";
 import { type ReactNode, useState } from "react";
-import { failure } from "#lib/api/failures.ts";
-import { toastOutcome } from "#lib/screen/toast-outcome.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { toastFailure, toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { formatDate } from "#lib/text/format.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
@@ -46,7 +44,7 @@ export default function TwoFactorSettings() {
       const { secret = "", url = "" } = await prepareApp();
       setApp({ secret, url });
     } catch (error) {
-      toast(failure(t("App not set up"), error));
+      toastFailure(t("App not set up"), error);
     }
   }
 
@@ -117,7 +115,7 @@ function RecoveryCodes({ left, onMade }: { left: number; onMade: (codes: string[
     try {
       onMade((await replace()).recoveryCodes);
     } catch (error) {
-      toast(failure(t("No new codes created"), error));
+      toastFailure(t("No new codes created"), error);
     }
   }
 

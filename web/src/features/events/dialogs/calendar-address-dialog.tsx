@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useCalendarAddress } from "#features/events/data/use-calendar-address.ts";
-import { failure } from "#lib/api/failures.ts";
+import { toastFailure } from "#lib/screen/toast-outcome.ts";
 import { copyLink } from "#lib/screen/copy.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -19,7 +19,7 @@ export default function CalendarAddressDialog({ onClose }: { onClose: () => void
   const make = () =>
     create.mutate(undefined, {
       onSuccess: (made) => setUrl(made.url),
-      onError: (problem) => toast(failure(t("Couldn't create the link"), problem)),
+      onError: (problem) => toastFailure(t("Couldn't create the link"), problem),
     });
   const turnOff = () =>
     remove.mutate(undefined, {
@@ -27,7 +27,7 @@ export default function CalendarAddressDialog({ onClose }: { onClose: () => void
         setUrl(null);
         toast({ title: t("Calendar link turned off") });
       },
-      onError: (problem) => toast(failure(t("Couldn't turn off the link"), problem)),
+      onError: (problem) => toastFailure(t("Couldn't turn off the link"), problem),
     });
 
   return (

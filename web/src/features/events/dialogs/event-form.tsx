@@ -1,7 +1,7 @@
 import { MAX_EVENT_CAPACITY, MAX_EVENT_DESCRIPTION } from "@plaza/contract/forms/event-form";
 import { codePoints } from "@plaza/contract/base/code-points";
 import type { ReactNode, SubmitEvent } from "react";
-import { failure } from "#lib/api/failures.ts";
+import { toastFailure } from "#lib/screen/toast-outcome.ts";
 import { SubmitButton } from "#ui/buttons/submit-button.tsx";
 import { DialogFooter } from "#ui/overlays/dialog.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
@@ -40,7 +40,7 @@ export function EventForm({ draftKey, first, coverImageUrl, before, canRepeat, o
     } catch (error) {
       if (error instanceof CoverNotSent) {
         toast({ title: error.message, description: error.reason, variant: "destructive" });
-      } else if (!form.showRefusal(error)) toast(failure(submit.failed, error));
+      } else if (!form.showRefusal(error)) toastFailure(submit.failed, error);
     }
   }
 

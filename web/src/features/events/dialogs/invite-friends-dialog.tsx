@@ -3,7 +3,7 @@ import { MAX_INVITED } from "@plaza/contract/events/invitations";
 import type { User } from "@plaza/contract/users";
 import { useState } from "react";
 import { PeoplePicker } from "#features/users/people-picker.tsx";
-import { failure } from "#lib/api/failures.ts";
+import { toastFailure } from "#lib/screen/toast-outcome.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { useDebounced } from "#lib/screen/use-debounced.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -32,7 +32,7 @@ export default function InviteFriendsDialog({ event, onClose }: { event: Event; 
           toast({ title: picked.length === 1 ? t("Invitation sent") : t("Invitations sent") });
           onClose();
         },
-        onError: (error) => toast(failure(t("Couldn't send the invitations"), error)),
+        onError: (error) => toastFailure(t("Couldn't send the invitations"), error),
       },
     );
   }

@@ -3,7 +3,7 @@ import Check from "lucide-react/icons/check";
 import { isOver } from "#features/events/data/event-times.ts";
 import { useTask } from "#features/events/data/use-tasks.ts";
 import { fullName } from "#features/users/full-name.ts";
-import { failure } from "#lib/api/failures.ts";
+import { toastFailure } from "#lib/screen/toast-outcome.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { formatList } from "#lib/text/plain-format.ts";
 import { isolated } from "#lib/text/isolated.ts";
@@ -65,7 +65,7 @@ function TakeButton({ task: { id, name, places, takenCount, isMine }, event }: {
           title: isMine ? t("You're no longer signed up for the task") : t("You signed up for the task"),
           isSeen: true,
         }),
-      onError: (error) => toast(failure(t("Task not updated"), error)),
+      onError: (error) => toastFailure(t("Task not updated"), error),
     });
   return (
     <Button

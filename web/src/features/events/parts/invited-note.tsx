@@ -1,6 +1,6 @@
 import type { Event } from "@plaza/contract/events";
 import { fullName } from "#features/users/full-name.ts";
-import { failure } from "#lib/api/failures.ts";
+import { toastFailure } from "#lib/screen/toast-outcome.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Badge } from "#ui/art/badge.tsx";
 import { useDeclineInvitation } from "#features/events/data/use-invitations.ts";
@@ -23,7 +23,7 @@ export default function InvitedNote({ event }: { event: Event }) {
         onClick={() =>
           decline(undefined, {
             onSuccess: () => toast({ title: t("Invitation declined") }),
-            onError: (error) => toast(failure(t("Couldn't decline the invitation"), error)),
+            onError: (error) => toastFailure(t("Couldn't decline the invitation"), error),
           })
         }
         className="ms-auto h-8 shrink-0 font-semibold text-ink-2 hover:text-ink hover:underline"

@@ -1,6 +1,6 @@
 import type { Event, RsvpStatus } from "@plaza/contract/events";
 import { QUEUED, QUEUED_TOAST } from "#features/outbox/send-or-queue.ts";
-import { failure } from "#lib/api/failures.ts";
+import { toastFailure } from "#lib/screen/toast-outcome.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { useRsvp } from "#features/events/data/use-rsvp.ts";
 import { t } from "#lib/words/words.ts";
@@ -14,7 +14,7 @@ export function usePickRsvp(event: Event) {
     const before = event.myResponse;
     rsvp.mutateAsync({ status: before === status ? null : status, before }).then(
       (outcome) => toast(outcome === QUEUED ? QUEUED_TOAST : { title: titleOf(outcome), isSeen: true }),
-      (error: unknown) => toast(failure(t("RSVP not updated"), error)),
+      (error: unknown) => toastFailure(t("RSVP not updated"), error),
     );
   };
 }

@@ -1,7 +1,6 @@
 import type { Friendship, Suggestion } from "@plaza/contract/friends";
-import { failure } from "#lib/api/failures.ts";
 import { announceContact } from "#lib/live/contact.ts";
-import { toastOutcome } from "#lib/screen/toast-outcome.ts";
+import { toastFailure, toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { formatMonth } from "#lib/text/plain-format.ts";
 import { isolated } from "#lib/text/isolated.ts";
@@ -14,7 +13,7 @@ export async function toastRequest(request: Promise<Friendship>) {
     toast({ title: status === "accepted" ? t("Friend request accepted") : t("Friend request sent"), isSeen: true });
     if (status === "pending") announceContact();
   } catch (error) {
-    toast(failure(t("Couldn't send the friend request"), error));
+    toastFailure(t("Couldn't send the friend request"), error);
   }
 }
 

@@ -1,10 +1,9 @@
 import type { Group, Invitable } from "@plaza/contract/groups";
 import Check from "lucide-react/icons/check";
 import { useState } from "react";
-import { failure } from "#lib/api/failures.ts";
 import { fullName } from "#features/users/full-name.ts";
+import { toastFailure } from "#lib/screen/toast-outcome.ts";
 import { useDebounced } from "#lib/screen/use-debounced.ts";
-import { toast } from "#lib/screen/toast.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
@@ -89,9 +88,7 @@ function Friend({ groupId, isSuggesting, invitable: { user, isInvited, isWaiting
         aria-disabled={isDone || isPending || undefined}
         onClick={() => {
           if (isDone || isPending) return;
-          invite(user.id, {
-            onError: (error) => toast(failure(words.failed, error)),
-          });
+          invite(user.id, { onError: (error) => toastFailure(words.failed, error) });
         }}
       >
         {isDone && <Check size={17} aria-hidden />}

@@ -2,8 +2,7 @@ import type { Group } from "@plaza/contract/groups";
 import Check from "lucide-react/icons/check";
 import UserPlus from "lucide-react/icons/user-plus";
 import { lazy, Suspense, useState } from "react";
-import { failure } from "#lib/api/failures.ts";
-import { toastOutcome } from "#lib/screen/toast-outcome.ts";
+import { toastFailure, toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { isolated } from "#lib/text/isolated.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -32,7 +31,7 @@ export default function JoinButton({ group, isMain = false, className }: JoinBut
         title: membership === "requested" ? t("Request sent") : t("You joined {name}", { name: isolated(group.name) }),
       });
     } catch (error) {
-      toast(failure(t("Couldn't join the group"), error));
+      toastFailure(t("Couldn't join the group"), error);
     }
   }
 

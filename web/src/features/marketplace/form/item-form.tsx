@@ -1,7 +1,7 @@
 import { ITEM_KINDS } from "@plaza/contract/base/item-kinds";
 import type { Media } from "@plaza/contract/media";
 import type { ReactNode } from "react";
-import { failure } from "#lib/api/failures.ts";
+import { toastFailure } from "#lib/screen/toast-outcome.ts";
 import { SubmitButton } from "#ui/buttons/submit-button.tsx";
 import { DialogFooter } from "#ui/overlays/dialog.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
@@ -44,7 +44,7 @@ export function ItemForm({ draftKey, first, media, before, canChooseKind = false
         return toast({ title: error.message, description, variant: "destructive" });
       }
       form.showRefusal(error);
-      toast(failure(texts.failed, error));
+      toastFailure(texts.failed, error);
     }
   }
 

@@ -5,7 +5,7 @@ import MessageCircle from "lucide-react/icons/message-circle";
 import Trash2 from "lucide-react/icons/trash";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "wouter";
-import { failure } from "#lib/api/failures.ts";
+import { toastFailure } from "#lib/screen/toast-outcome.ts";
 import { copyLink } from "#lib/screen/copy.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { toast } from "#lib/screen/toast.ts";
@@ -52,7 +52,7 @@ function BuyerActions({ item, onDeleted }: Omit<ItemActionsProps, "isOwn">) {
 
   function toggleSaved() {
     save.mutate(!isSaved, {
-      onError: (error) => toast(failure(isSaved ? t("Listing not removed") : t("Listing not saved"), error)),
+      onError: (error) => toastFailure(isSaved ? t("Listing not removed") : t("Listing not saved"), error),
     });
     toast({ title: isSaved ? t("Listing removed from saved") : t("Listing saved") });
   }

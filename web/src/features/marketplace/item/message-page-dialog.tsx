@@ -3,8 +3,7 @@ import { MAX_MESSAGE, messagesApi } from "@plaza/contract/messages";
 import { type SubmitEvent, useState } from "react";
 import { useLocation } from "wouter";
 import { call } from "#lib/api/api-client.ts";
-import { failure } from "#lib/api/failures.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { toastFailure } from "#lib/screen/toast-outcome.ts";
 import { t } from "#lib/words/words.ts";
 import { SubmitButton } from "#ui/buttons/submit-button.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
@@ -29,7 +28,7 @@ export default function MessagePageDialog({ item, onClose }: { item: Item; onClo
       navigate(`/messages?userId=${receiverId}`);
     } catch (error) {
       setBusy(false);
-      toast(failure(t("Message not sent"), error));
+      toastFailure(t("Message not sent"), error);
     }
   }
 

@@ -5,7 +5,7 @@ import Pencil from "lucide-react/icons/pencil";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import Trash2 from "lucide-react/icons/trash";
 import { lazy, Suspense, useState } from "react";
-import { failure } from "#lib/api/failures.ts";
+import { toastFailure } from "#lib/screen/toast-outcome.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
@@ -39,9 +39,7 @@ export function OwnItemActions({ item, onDeleted }: { item: Item; onDeleted: () 
   const OpenDialog = open && DIALOGS[open];
 
   function toggleSold() {
-    markSold.mutate(!isSold, {
-      onError: (error) => toast(failure(t("Listing not updated"), error)),
-    });
+    markSold.mutate(!isSold, { onError: (error) => toastFailure(t("Listing not updated"), error) });
     if (kind === "sale" || isSold) toast({ title: isSold ? t("Listed again") : t("Marked as sold") });
     else toast({ title: DONE_LABELS[kind], isSeen: true });
   }
@@ -53,7 +51,7 @@ export function OwnItemActions({ item, onDeleted }: { item: Item; onDeleted: () 
       { until: null },
       {
         onSuccess: () => toast({ title: t("Listed again") }),
-        onError: (error) => toast(failure(t("Listing not updated"), error)),
+        onError: (error) => toastFailure(t("Listing not updated"), error),
       },
     );
   }

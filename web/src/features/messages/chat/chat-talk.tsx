@@ -2,10 +2,9 @@ import type { Conversation, Message } from "@plaza/contract/messages";
 import type { User } from "@plaza/contract/users";
 import { lazy, Suspense, useDeferredValue, useState } from "react";
 import { nameOf } from "#features/messages/data/conversation-name.ts";
-import { failure } from "#lib/api/failures.ts";
-import { toast } from "#lib/screen/toast.ts";
 import { lazyPart } from "#lib/loading/lazy-part.tsx";
 import { useOutbox } from "#features/outbox/window-outbox.ts";
+import { toastFailure } from "#lib/screen/toast-outcome.ts";
 import { LoadError } from "#ui/lists/load-error.tsx";
 import { OpenChatContext } from "#features/messages/parts/chat-context.ts";
 import { asMessage } from "#features/messages/parts/chat-parts.ts";
@@ -64,7 +63,7 @@ export default function ChatTalk({ conversation, viewer, takesFocus, isRead, ...
   function save(message: Message, content: string | null) {
     setEdited(null);
     if (content === message.content) return;
-    const onError = (error: Error) => toast(failure(t("Couldn't edit the message"), error));
+    const onError = (error: Error) => toastFailure(t("Couldn't edit the message"), error);
     edit({ message, content, partnerName: nameOf(conversation) }, { onError });
   }
 

@@ -1,4 +1,4 @@
-import { failure } from "#lib/api/failures.ts";
+import { toastFailure } from "#lib/screen/toast-outcome.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { type MarkChange, useMarkConversation } from "#features/messages/data/use-conversation-marks.ts";
 import { t } from "#lib/words/words.ts";
@@ -9,6 +9,6 @@ export function useSetMark(conversationId: string) {
   return (change: MarkChange, title: string) =>
     mutate(change, {
       onSuccess: () => toast({ title }),
-      onError: (error) => toast(failure(t("Couldn't save that"), error)),
+      onError: (error) => toastFailure(t("Couldn't save that"), error),
     });
 }

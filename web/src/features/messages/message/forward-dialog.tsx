@@ -6,7 +6,7 @@ import { PeoplePending } from "#features/users/people-pending.tsx";
 import { PeopleSearch } from "#features/users/people-search.tsx";
 import { SendButton, SendRow } from "#features/users/send-row.tsx";
 import { usePeople } from "#features/users/use-people.ts";
-import { failure } from "#lib/api/failures.ts";
+import { toastFailure } from "#lib/screen/toast-outcome.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { plainText } from "#lib/text/plain-text.ts";
 import { useDebounced } from "#lib/screen/use-debounced.ts";
@@ -81,7 +81,7 @@ function TargetRow({ target, art, message }: TargetRowProps) {
     try {
       if ((await forward()) === QUEUED) toast(QUEUED_TOAST);
     } catch (error) {
-      toast(failure(t("Couldn't forward the message"), error));
+      toastFailure(t("Couldn't forward the message"), error);
     }
   }
 

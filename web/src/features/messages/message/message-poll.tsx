@@ -6,9 +6,8 @@ import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
 import { QUEUED, sendOrQueue } from "#features/outbox/send-or-queue.ts";
 import { PollChoices } from "#features/posts/polls/poll-choices.tsx";
 import { pagesOf } from "#lib/api/api-client.ts";
-import { failure } from "#lib/api/failures.ts";
-import { toast } from "#lib/screen/toast.ts";
 import { changeMessagePoll, votingIn } from "#features/messages/data/apply-chat-event.ts";
+import { toastFailure } from "#lib/screen/toast-outcome.ts";
 import { formatList } from "#lib/text/plain-format.ts";
 import { t } from "#lib/words/words.ts";
 
@@ -63,7 +62,7 @@ function useVoteInChat(messageId: string, before: Poll, authorName: string) {
     },
     onError: (error) => {
       changeMessagePoll(cache, messageId, () => before);
-      toast(failure(t("Couldn't save your vote"), error));
+      toastFailure(t("Couldn't save your vote"), error);
     },
   });
 }

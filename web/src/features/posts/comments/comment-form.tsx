@@ -7,8 +7,8 @@ import { pickFiles } from "#features/media/pick-files.ts";
 import { storedOf } from "#features/media/pictures/attachment.ts";
 import { useAttachments } from "#features/media/pictures/use-attachments.ts";
 import { lazyPart } from "#lib/loading/lazy-part.tsx";
-import { failure } from "#lib/api/failures.ts";
 import { QUEUED, QUEUED_TOAST } from "#features/outbox/send-or-queue.ts";
+import { toastFailure } from "#lib/screen/toast-outcome.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
 import { CommentField } from "./comment-field.tsx";
@@ -79,7 +79,7 @@ export function CommentForm({ postId, parentId, viewer, label, takesFocus = fals
       toast(added === QUEUED ? QUEUED_TOAST : { title: t("Comment added"), isSeen: true });
       onDone?.();
     } catch (error) {
-      toast(failure(t("Comment not added"), error));
+      toastFailure(t("Comment not added"), error);
     }
   }
 

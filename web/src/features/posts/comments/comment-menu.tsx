@@ -8,8 +8,7 @@ import Flag from "lucide-react/icons/flag";
 import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash";
 import { lazy, Suspense, useState } from "react";
-import { failure } from "#lib/api/failures.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { toastFailure } from "#lib/screen/toast-outcome.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { iconButtonClass } from "#ui/buttons/icon-button.tsx";
 import { Menu, MenuItem, menuItemClass } from "#ui/overlays/menu.tsx";
@@ -72,10 +71,7 @@ function HideItem({ comment }: { comment: Comment }) {
   const { mutate: setHidden } = useHideComment(comment);
   const { isHidden = false } = comment;
   const Icon = isHidden ? Eye : EyeOff;
-  const hide = () =>
-    setHidden(!isHidden, {
-      onError: (error) => toast(failure(t("Comment not updated"), error)),
-    });
+  const hide = () => setHidden(!isHidden, { onError: (error) => toastFailure(t("Comment not updated"), error) });
   return <MenuItem Icon={Icon} label={isHidden ? t("Unhide comment") : t("Hide comment")} onClick={hide} />;
 }
 

@@ -1,8 +1,7 @@
 import type { Comment } from "@plaza/contract/posts";
 import { type ReactNode, useState } from "react";
 import { useHideComment } from "#features/posts/data/use-comments.ts";
-import { failure } from "#lib/api/failures.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { toastFailure } from "#lib/screen/toast-outcome.ts";
 import { isolated } from "#lib/text/isolated.ts";
 import { t } from "#lib/words/words.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -23,11 +22,7 @@ export function HiddenComment({ comment, children }: { comment: Comment; childre
         </Button>
         <Button
           variant="neutral"
-          onClick={() =>
-            unhide.mutate(false, {
-              onError: (error) => toast(failure(t("Comment not updated"), error)),
-            })
-          }
+          onClick={() => unhide.mutate(false, { onError: (error) => toastFailure(t("Comment not updated"), error) })}
         >
           {t("Unhide")}
         </Button>

@@ -8,7 +8,7 @@ import { QUEUED_TOAST } from "#features/outbox/send-or-queue.ts";
 import { LengthNote } from "#features/posts/text/length-note.tsx";
 import { MentionTextArea } from "#features/posts/text/mention-text-area.tsx";
 import { instance } from "#lib/api/instance.ts";
-import { failure } from "#lib/api/failures.ts";
+import { toastFailure } from "#lib/screen/toast-outcome.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { t } from "#lib/words/words.ts";
@@ -43,7 +43,7 @@ export default function PageComposer({ page, picture, viewerId }: PageComposerPr
       setForWorld(false);
       toast(isOut ? { title: t("Post created"), isSeen: true } : QUEUED_TOAST);
     } catch (error) {
-      toast(failure(t("Error"), error, t("Failed to create post. Please try again.")));
+      toastFailure(t("Error"), error, t("Failed to create post. Please try again."));
     }
   }
 

@@ -19,21 +19,17 @@ export function useFeed(feed: FeedName) {
     if (!wasJustFetched() && feed !== "popular") void checkForNew(cache, feed);
   }, [cache, feed]);
   // What is talked about is not announced, and in another order each time.
-  return usePostList({ ...feedOf(feed), gcTime: CACHED_MS, ...(feed === "popular" && { staleTime: VISIT_MS }) });
+  return useList({ ...feedOf(feed), gcTime: CACHED_MS, ...(feed === "popular" && { staleTime: VISIT_MS }) });
 }
 
-export const useUserPosts = (userId: string) => usePostList(postsOf(userId));
+export const useUserPosts = (userId: string) => useList(postsOf(userId));
 
 /** Refetched on each visit: one is published without a word to this list. */
-export const useScheduledPosts = (userId: string) => usePostList({ ...scheduledOf(userId), refetchOnMount: "always" });
+export const useScheduledPosts = (userId: string) => useList({ ...scheduledOf(userId), refetchOnMount: "always" });
 
 /** Refetched on each visit: a viewer outside the group receives no events of it. */
-export const useGroupPosts = (groupId: string) => usePostList({ ...groupPostsOf(groupId), refetchOnMount: "always" });
+export const useGroupPosts = (groupId: string) => useList({ ...groupPostsOf(groupId), refetchOnMount: "always" });
 
 /** Refetched on each visit: it also changes in other windows. */
 export const useSavedPosts = (collectionId: string) =>
-  usePostList({ ...(collectionId ? savedIn(collectionId) : saved), refetchOnMount: "always" });
-
-const usePostList = (
-  list: ReturnType<typeof feedOf> & { gcTime?: number; staleTime?: number; refetchOnMount?: "always" },
-) => useList(list);
+  useList({ ...(collectionId ? savedIn(collectionId) : saved), refetchOnMount: "always" });

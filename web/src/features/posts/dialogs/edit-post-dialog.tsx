@@ -7,7 +7,8 @@ import { pickFiles } from "#features/media/pick-files.ts";
 import { useDialogDraft } from "#features/auth/session/use-dialog-draft.ts";
 import { codeOf } from "#lib/api/api-client.ts";
 import { instance } from "#lib/api/instance.ts";
-import { failure, reasonFor } from "#lib/api/failures.ts";
+import { reasonFor } from "#lib/api/failures.ts";
+import { toastFailure } from "#lib/screen/toast-outcome.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
@@ -57,7 +58,7 @@ export default function EditPostDialog({ post, onClose }: { post: Post; onClose:
     } catch (error) {
       const code = codeOf(error);
       if (code?.startsWith("confirm_for_")) setWidening(reasonFor(error, ""));
-      else toast(failure(t("Post not updated"), error));
+      else toastFailure(t("Post not updated"), error);
     }
   }
 

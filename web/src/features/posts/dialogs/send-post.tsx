@@ -12,7 +12,7 @@ import { fullName } from "#features/users/full-name.ts";
 import { PeoplePending } from "#features/users/people-pending.tsx";
 import { SendButton, SendRow } from "#features/users/send-row.tsx";
 import { usePeople } from "#features/users/use-people.ts";
-import { failure } from "#lib/api/failures.ts";
+import { toastFailure } from "#lib/screen/toast-outcome.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { useDebounced } from "#lib/screen/use-debounced.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
@@ -107,7 +107,7 @@ function PersonRow({ person, original, writing, onSent }: RowProps & { person: U
       if (sent === QUEUED) toast(QUEUED_TOAST);
       onSent();
     } catch (error) {
-      toast(failure(t("Message not sent"), error));
+      toastFailure(t("Message not sent"), error);
     }
   }
 
@@ -143,7 +143,7 @@ function GroupRow({ group, original, writing, onSent }: RowProps & { group: Grou
       toast(shared === QUEUED ? QUEUED_TOAST : { title: t("Post shared successfully") });
       onSent();
     } catch (error) {
-      toast(failure(t("Post not shared"), error));
+      toastFailure(t("Post not shared"), error);
     }
   }
 

@@ -1,7 +1,7 @@
 import { type ChosenAudience, type Commenting, MAX_POST, type Post } from "@plaza/contract/posts";
 import { type SubmitEvent, useState } from "react";
 import { useDialogDraft } from "#features/auth/session/use-dialog-draft.ts";
-import { failure } from "#lib/api/failures.ts";
+import { toastFailure } from "#lib/screen/toast-outcome.ts";
 import { forgetDraft } from "#lib/device/drafts.ts";
 import { QUEUED, QUEUED_TOAST } from "#features/outbox/send-or-queue.ts";
 import { toast } from "#lib/screen/toast.ts";
@@ -44,7 +44,7 @@ export default function ShareDialog({ post, onClose }: { post: Post; onClose: ()
       toast(shared === QUEUED ? QUEUED_TOAST : { title: t("Post shared successfully") });
       close();
     } catch (error) {
-      toast(failure(t("Post not shared"), error));
+      toastFailure(t("Post not shared"), error);
     }
   }
 

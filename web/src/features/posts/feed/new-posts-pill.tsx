@@ -1,8 +1,7 @@
 import type { FeedName } from "@plaza/contract/base/feeds";
 import ArrowUp from "lucide-react/icons/arrow-up";
-import { failure } from "#lib/api/failures.ts";
+import { toastFailure } from "#lib/screen/toast-outcome.ts";
 import { scrollToTop } from "#lib/screen/scroll-to-top.ts";
-import { toast } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useNewPosts } from "./use-new-posts.ts";
 import { t } from "#lib/words/words.ts";
@@ -12,10 +11,7 @@ export default function NewPostsPill({ feed }: { feed: FeedName }) {
   const { hasNew, load } = useNewPosts(feed);
 
   function show() {
-    load.mutate(undefined, {
-      onSuccess: scrollToTop,
-      onError: (error) => toast(failure(t("Posts not loaded"), error)),
-    });
+    load.mutate(undefined, { onSuccess: scrollToTop, onError: (error) => toastFailure(t("Posts not loaded"), error) });
   }
 
   return (

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from "react";
 import { useScheduledPosts } from "#features/posts/data/use-feed.ts";
 import { useEditPost } from "#features/posts/data/use-own-post.ts";
 import { RichText } from "#features/posts/text/rich-text.tsx";
-import { failure } from "#lib/api/failures.ts";
+import { toastFailure } from "#lib/screen/toast-outcome.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { formatDate } from "#lib/text/format.ts";
 import { t } from "#lib/words/words.ts";
@@ -50,7 +50,7 @@ function ScheduledPost({ post }: { post: Post }) {
       { publishAt: null },
       {
         onSuccess: () => toast({ title: t("Post published"), isSeen: true }),
-        onError: (error) => toast(failure(t("Post not published"), error)),
+        onError: (error) => toastFailure(t("Post not published"), error),
       },
     );
   return (

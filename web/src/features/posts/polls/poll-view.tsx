@@ -5,7 +5,7 @@ import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
 import { QUEUED, QUEUED_TOAST } from "#features/outbox/send-or-queue.ts";
 import { fullName } from "#features/users/full-name.ts";
 import { pagesOf } from "#lib/api/api-client.ts";
-import { failure } from "#lib/api/failures.ts";
+import { toastFailure } from "#lib/screen/toast-outcome.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { PollChoices, type Vote } from "./poll-choices.tsx";
 import { useVote } from "./use-vote.ts";
@@ -21,7 +21,7 @@ export default function PollView({ post, poll }: { post: SharedPost; poll: Poll 
       onSuccess: (outcome) => {
         if (outcome === QUEUED) toast(QUEUED_TOAST);
       },
-      onError: (error) => toast(failure(t("Vote not saved"), error)),
+      onError: (error) => toastFailure(t("Vote not saved"), error),
     });
   }
 

@@ -1,7 +1,7 @@
 import type { ReactionType } from "@plaza/contract/posts";
 import { lazy, type PointerEvent, Suspense } from "react";
-import { failure } from "#lib/api/failures.ts";
 import { QUEUED, QUEUED_TOAST } from "#features/outbox/send-or-queue.ts";
+import { toastFailure } from "#lib/screen/toast-outcome.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { type Picked, pickedOver } from "./reaction-labels.ts";
 import { usePicker } from "#ui/overlays/use-picker.ts";
@@ -23,7 +23,7 @@ export function usePicking(mine: ReactionType | null, react: React) {
       onSuccess: (outcome) => {
         if (outcome === QUEUED) toast(QUEUED_TOAST);
       },
-      onError: (error) => toast(failure(t("Reaction not saved"), error)),
+      onError: (error) => toastFailure(t("Reaction not saved"), error),
     });
   }
   const { trigger, takesFocus, close, triggerProps, boxProps, ...picker } = usePicker(() => send(mine ?? "like"));

@@ -5,8 +5,8 @@ import { useMutation } from "@tanstack/react-query";
 import SendHorizontal from "lucide-react/icons/send-horizontal";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { usePageDraft } from "#features/auth/session/use-dialog-draft.ts";
-import { failure } from "#lib/api/failures.ts";
 import { call } from "#lib/api/api-client.ts";
+import { toastFailure } from "#lib/screen/toast-outcome.ts";
 import { createDrafts } from "#lib/device/drafts.ts";
 import { randomId } from "#lib/text/random-id.ts";
 import { toast } from "#lib/screen/toast.ts";
@@ -44,7 +44,7 @@ export function StoryReply({ storyId, author, onWriting }: StoryReplyProps) {
         field.current?.blur();
         toast({ title: t("Reply sent") });
       },
-      onError: (error) => toast(failure(t("Reply not sent"), error)),
+      onError: (error) => toastFailure(t("Reply not sent"), error),
     });
   }
 

@@ -2,8 +2,7 @@ import { useState } from "react";
 import { PersonRow } from "#features/users/people-picker.tsx";
 import { PeoplePending } from "#features/users/people-pending.tsx";
 import { PeopleSearch } from "#features/users/people-search.tsx";
-import { failure } from "#lib/api/failures.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { toastFailure } from "#lib/screen/toast-outcome.ts";
 import { useDebounced } from "#lib/screen/use-debounced.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { LoadMore } from "#ui/lists/load-more.tsx";
@@ -40,7 +39,7 @@ export default function CloseFriendsDialog({ onClose }: { onClose: () => void })
                 key={person.id}
                 person={person}
                 isPicked={list.isClose(person)}
-                onToggle={() => list.toggle(person, (error) => toast(failure(t("Not saved"), error)))}
+                onToggle={() => list.toggle(person, (error) => toastFailure(t("Not saved"), error))}
               />
             ))}
           </ul>
