@@ -3,12 +3,11 @@ import { AUDIENCES } from "@plaza/contract/posts";
 import * as z from "zod/mini";
 import { AUDIENCE_WORDS } from "#features/users/audience-select.tsx";
 import { t } from "#lib/words/words.ts";
-import { SubmitButton } from "#ui/buttons/submit-button.tsx";
+import { SubmitFooter } from "#ui/overlays/submit-footer.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
-import { DialogFooter } from "#ui/overlays/dialog.tsx";
 
 const { name, description, audience, contributing } = newAlbum.shape;
 const albumDraft = z.object({ name, description, audience, contributing });
@@ -64,9 +63,7 @@ export function AlbumForm({ draftKey, first, kind, submit, onSend }: AlbumFormPr
           </option>
         </SelectField>
       )}
-      <DialogFooter>
-        <SubmitButton busy={form.isBusy} label={submit.label} busyLabel={submit.busyLabel} />
-      </DialogFooter>
+      <SubmitFooter busy={form.isBusy} label={submit.label} busyLabel={submit.busyLabel} />
     </form>
   );
 }

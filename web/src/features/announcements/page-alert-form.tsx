@@ -8,11 +8,10 @@ import * as z from "zod/mini";
 import { useDialogDraft } from "#features/auth/session/use-dialog-draft.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { t } from "#lib/words/words.ts";
-import { SubmitButton } from "#ui/buttons/submit-button.tsx";
+import { SubmitFooter } from "#ui/overlays/submit-footer.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
-import { DialogFooter } from "#ui/overlays/dialog.tsx";
 
 const { title, content } = announcementEdit.shape;
 /** The end is the editor's local time, as the field has it. */
@@ -45,9 +44,7 @@ export function PageAlertForm({ pageId, onSend, onEnd }: PageAlertFormProps) {
         type="datetime-local"
         hint={t("Required. Up to {days} days ahead.", { days: MAX_ALERT_DAYS })}
       />
-      <DialogFooter onCancel={close}>
-        <SubmitButton busy={form.isBusy} label={t("Send alert")} busyLabel={t("Sending...")} />
-      </DialogFooter>
+      <SubmitFooter onCancel={close} busy={form.isBusy} label={t("Send alert")} busyLabel={t("Sending...")} />
     </form>
   );
 }

@@ -4,11 +4,11 @@ import { toastOutcome } from "#lib/screen/toast-outcome.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { t } from "#lib/words/words.ts";
 import { chipClass } from "#ui/buttons/chip.ts";
-import { SubmitButton } from "#ui/buttons/submit-button.tsx";
+import { SubmitFooter } from "#ui/overlays/submit-footer.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
-import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
 import { type SavedThing, useCollect, useCollections, useCreateCollection } from "./use-collections.ts";
 
 /** In which collection a saved thing is: one of the viewer's, or a new one. */
@@ -51,9 +51,7 @@ export default function CollectDialog({ thing, onClose }: { thing: SavedThing; o
           <Skeleton className="h-10" />
         )}
         <Field {...form.field("name")} label={t("New collection")} />
-        <DialogFooter>
-          <SubmitButton busy={form.isBusy} label={t("Create collection")} busyLabel={t("Creating...")} />
-        </DialogFooter>
+        <SubmitFooter busy={form.isBusy} label={t("Create collection")} busyLabel={t("Creating...")} />
       </form>
     </Dialog>
   );

@@ -2,12 +2,11 @@ import { type Hours, newPage, PAGE_KINDS, pageLinks } from "@plaza/contract/form
 import { useState } from "react";
 import * as z from "zod/mini";
 import { t } from "#lib/words/words.ts";
-import { SubmitButton } from "#ui/buttons/submit-button.tsx";
+import { SubmitFooter } from "#ui/overlays/submit-footer.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
-import { DialogFooter } from "#ui/overlays/dialog.tsx";
 import { HoursField } from "./hours-field.tsx";
 import { KIND_NAMES } from "./page-kinds.ts";
 
@@ -69,9 +68,7 @@ export function PageForm({ draftKey, first, firstHours, isNew = false, onSend, s
       <Field {...form.field("address")} id="page-address" label={t("Address", {}, "where it is")} />
       <TextArea {...form.field("links")} id="page-links" label={t("Links")} rows={2} hint={t("One per line.")} />
       <HoursField hours={hours} onChange={setHours} />
-      <DialogFooter>
-        <SubmitButton busy={form.isBusy} label={submit.label} busyLabel={submit.busyLabel} />
-      </DialogFooter>
+      <SubmitFooter busy={form.isBusy} label={submit.label} busyLabel={submit.busyLabel} />
     </form>
   );
 }

@@ -2,11 +2,11 @@ import { MAX_INVITE_NAME } from "@plaza/contract/forms/invite-form";
 import { line } from "@plaza/contract/forms/fields/text";
 import type { InviteLink } from "@plaza/contract/registration/invitations";
 import * as z from "zod/mini";
-import { SubmitButton } from "#ui/buttons/submit-button.tsx";
+import { SubmitFooter } from "#ui/overlays/submit-footer.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
-import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
 import { useCreateInviteLink } from "./use-invite-links.ts";
 import { days } from "#lib/text/spans.ts";
 import { plural, t } from "#lib/words/words.ts";
@@ -48,9 +48,12 @@ export function NewLinkDialog({ onMade, onClose }: { onMade: (link: InviteLink) 
         <Field {...form.field("name")} label={t("Name")} hint={t("So you remember who it's for")} />
         <SelectField {...form.field("uses")} label={t("Who can use it")} options={USES} />
         <SelectField {...form.field("days")} label={t("Expires after")} options={DAYS} />
-        <DialogFooter onCancel={onClose}>
-          <SubmitButton busy={form.isBusy} label={t("Create link")} busyLabel={t("Creating link...")} />
-        </DialogFooter>
+        <SubmitFooter
+          onCancel={onClose}
+          busy={form.isBusy}
+          label={t("Create link")}
+          busyLabel={t("Creating link...")}
+        />
       </form>
     </Dialog>
   );

@@ -3,11 +3,11 @@ import { MAX_WEBHOOK_NAME, WEBHOOK_EVENTS, type WebhookEvent } from "@plaza/cont
 import { line } from "@plaza/contract/forms/fields/text";
 import { useState } from "react";
 import * as z from "zod/mini";
-import { SubmitButton } from "#ui/buttons/submit-button.tsx";
+import { SubmitFooter } from "#ui/overlays/submit-footer.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { Switch } from "#ui/fields/switch.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
-import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
 import { useCreateWebhook, useEditWebhook } from "./use-webhooks.ts";
 import { t } from "#lib/words/words.ts";
 
@@ -71,9 +71,7 @@ export function WebhookDialog({ webhook, onMade, onClose }: WebhookDialogProps) 
             </div>
           )}
         </div>
-        <DialogFooter onCancel={onClose}>
-          <SubmitButton busy={form.isBusy} label={t("Save webhook")} busyLabel={t("Saving...")} />
-        </DialogFooter>
+        <SubmitFooter onCancel={onClose} busy={form.isBusy} label={t("Save webhook")} busyLabel={t("Saving...")} />
       </form>
     </Dialog>
   );

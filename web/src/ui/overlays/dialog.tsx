@@ -109,7 +109,7 @@ interface DialogFooterProps {
   /** Its parts stand at both ends of one row, instead of sharing the width. */
   isRow?: boolean;
   /** Where there is a button to cancel, which comes first. */
-  onCancel?: () => void;
+  onCancel?: (() => void) | undefined;
   children: ReactNode;
 }
 

@@ -10,13 +10,13 @@ import { useState } from "react";
 import * as z from "zod/mini";
 import { toLocalInput } from "#lib/text/local-input.ts";
 import { toast } from "#lib/screen/toast.ts";
-import { SubmitButton } from "#ui/buttons/submit-button.tsx";
+import { SubmitFooter } from "#ui/overlays/submit-footer.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { Switch } from "#ui/fields/switch.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
-import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
 import { useAnnounce, useEditAnnouncement, useHasMail } from "./use-announcements.ts";
 import { t } from "#lib/words/words.ts";
 
@@ -114,21 +114,20 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
             ))}
           </div>
         )}
-        <DialogFooter onCancel={onClose}>
-          <SubmitButton
-            busy={form.isBusy}
-            label={
-              announcement
-                ? isAlert
-                  ? t("Save alert")
-                  : t("Save announcement")
-                : isAlert
-                  ? t("Send alert")
-                  : t("Publish")
-            }
-            busyLabel={t("Saving...")}
-          />
-        </DialogFooter>
+        <SubmitFooter
+          onCancel={onClose}
+          busy={form.isBusy}
+          label={
+            announcement
+              ? isAlert
+                ? t("Save alert")
+                : t("Save announcement")
+              : isAlert
+                ? t("Send alert")
+                : t("Publish")
+          }
+          busyLabel={t("Saving...")}
+        />
       </form>
     </Dialog>
   );

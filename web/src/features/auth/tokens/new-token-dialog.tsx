@@ -3,12 +3,12 @@ import { MAX_TOKEN_NAME, type Scope } from "@plaza/contract/auth/token-form";
 import { line } from "@plaza/contract/forms/fields/text";
 import { useState } from "react";
 import * as z from "zod/mini";
-import { SubmitButton } from "#ui/buttons/submit-button.tsx";
+import { SubmitFooter } from "#ui/overlays/submit-footer.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { Switch } from "#ui/fields/switch.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
-import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
 import { useCreateToken } from "./use-tokens.ts";
 import { days } from "#lib/text/spans.ts";
 import { t } from "#lib/words/words.ts";
@@ -70,9 +70,12 @@ export function NewTokenDialog({ isAdmin, onMade, onClose }: NewTokenDialogProps
           ))}
         </div>
         <SelectField {...form.field("days")} label={t("Expires after")} options={DAYS} />
-        <DialogFooter onCancel={onClose}>
-          <SubmitButton busy={form.isBusy} label={t("Create token")} busyLabel={t("Creating token...")} />
-        </DialogFooter>
+        <SubmitFooter
+          onCancel={onClose}
+          busy={form.isBusy}
+          label={t("Create token")}
+          busyLabel={t("Creating token...")}
+        />
       </form>
     </Dialog>
   );

@@ -7,10 +7,10 @@ import { copyAndToast } from "#lib/screen/copy.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
-import { SubmitButton } from "#ui/buttons/submit-button.tsx";
+import { SubmitFooter } from "#ui/overlays/submit-footer.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
-import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
 import { useConfirmApp } from "./use-factors.ts";
 import { t } from "#lib/words/words.ts";
 
@@ -81,9 +81,7 @@ export function AppDialog({ secret, url, onMade, onClose }: AppDialogProps) {
           autoComplete="one-time-code"
           inputMode="numeric"
         />
-        <DialogFooter>
-          <SubmitButton busy={form.isBusy} label={t("Turn on")} busyLabel={t("Turning on...")} />
-        </DialogFooter>
+        <SubmitFooter busy={form.isBusy} label={t("Turn on")} busyLabel={t("Turning on...")} />
       </form>
     </Dialog>
   );

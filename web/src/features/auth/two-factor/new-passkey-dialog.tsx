@@ -4,10 +4,10 @@ import * as z from "zod/mini";
 import { ApiError } from "#lib/api/api-client.ts";
 import { toastFailure } from "#lib/screen/toast-outcome.ts";
 import { toast } from "#lib/screen/toast.ts";
-import { SubmitButton } from "#ui/buttons/submit-button.tsx";
+import { SubmitFooter } from "#ui/overlays/submit-footer.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
-import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
 import { useCreatePasskey } from "./use-factors.ts";
 import { t } from "#lib/words/words.ts";
 
@@ -52,9 +52,7 @@ export function NewPasskeyDialog({ onMade, onClose }: NewPasskeyDialogProps) {
     >
       <form className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8" noValidate onSubmit={named.onSubmit(submit)}>
         <Field {...named.field("name")} label={t("Name")} hint={t("So you can recognize it, like My phone")} />
-        <DialogFooter>
-          <SubmitButton busy={named.isBusy} label={t("Add passkey")} busyLabel={t("Waiting for your device...")} />
-        </DialogFooter>
+        <SubmitFooter busy={named.isBusy} label={t("Add passkey")} busyLabel={t("Waiting for your device...")} />
       </form>
     </Dialog>
   );

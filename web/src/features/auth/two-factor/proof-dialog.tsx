@@ -2,12 +2,12 @@ import { passwordForm, type Proof, twoFactorApi } from "@plaza/contract/auth/two
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { call, query } from "#lib/api/api-client.ts";
-import { SubmitButton } from "#ui/buttons/submit-button.tsx";
+import { SubmitFooter } from "#ui/overlays/submit-footer.tsx";
 import { PasswordField } from "#ui/fields/password-field.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
 import { LoadError } from "#ui/lists/load-error.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
-import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
 import { type Factor, FactorForm } from "./factor-form.tsx";
 import { t } from "#lib/words/words.ts";
 
@@ -66,9 +66,7 @@ function PasswordForm({ onGive }: { onGive: (password: string) => Promise<void> 
         label={t("Your password")}
         autoComplete="current-password"
       />
-      <DialogFooter>
-        <SubmitButton busy={form.isBusy} label={t("Confirm")} busyLabel={t("Confirming...")} />
-      </DialogFooter>
+      <SubmitFooter busy={form.isBusy} label={t("Confirm")} busyLabel={t("Confirming...")} />
     </form>
   );
 }

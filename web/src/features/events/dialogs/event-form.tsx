@@ -2,8 +2,7 @@ import { MAX_EVENT_CAPACITY, MAX_EVENT_DESCRIPTION } from "@plaza/contract/forms
 import { codePoints } from "@plaza/contract/base/code-points";
 import type { ReactNode, SubmitEvent } from "react";
 import { toastFailure } from "#lib/screen/toast-outcome.ts";
-import { SubmitButton } from "#ui/buttons/submit-button.tsx";
-import { DialogFooter } from "#ui/overlays/dialog.tsx";
+import { SubmitFooter } from "#ui/overlays/submit-footer.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Field } from "#ui/fields/field.tsx";
@@ -83,9 +82,7 @@ export function EventForm({ draftKey, first, coverImageUrl, before, canRepeat, o
         }
       />
       <PhotoField label={t("Cover photo")} preview={t("Preview of the cover")} photo={cover} isCut />
-      <DialogFooter>
-        <SubmitButton busy={form.isBusy || cover.isPreparing} label={submit.label} busyLabel={submit.busyLabel} />
-      </DialogFooter>
+      <SubmitFooter busy={form.isBusy || cover.isPreparing} label={submit.label} busyLabel={submit.busyLabel} />
     </form>
   );
 }

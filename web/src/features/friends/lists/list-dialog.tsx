@@ -7,12 +7,12 @@ import { PeoplePicker } from "#features/chats/people-picker.tsx";
 import { useDialogDraft } from "#features/auth/session/use-dialog-draft.ts";
 import { useList, useSaveList } from "#features/users/lists/use-lists.ts";
 import { plural, t } from "#lib/words/words.ts";
-import { SubmitButton } from "#ui/buttons/submit-button.tsx";
+import { SubmitFooter } from "#ui/overlays/submit-footer.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
 import { LoadError } from "#ui/lists/load-error.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
-import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
 
 interface ListDialogProps {
   /** Null makes a new one. */
@@ -71,13 +71,7 @@ function ListForm({ list, members, onClose }: ListDialogProps & { members: User[
           {plural(MAX_LIST_MEMBERS, "A list can have up to {count} friend.", "A list can have up to {count} friends.")}
         </p>
       )}
-      <DialogFooter>
-        <SubmitButton
-          busy={form.isBusy}
-          label={list ? t("Save changes") : t("Create list")}
-          busyLabel={t("Saving...")}
-        />
-      </DialogFooter>
+      <SubmitFooter busy={form.isBusy} label={list ? t("Save changes") : t("Create list")} busyLabel={t("Saving...")} />
     </form>
   );
 }

@@ -3,10 +3,10 @@ import type { Group } from "@plaza/contract/groups";
 import * as z from "zod/mini";
 import { useDialogDraft } from "#features/auth/session/use-dialog-draft.ts";
 import { toast } from "#lib/screen/toast.ts";
-import { SubmitButton } from "#ui/buttons/submit-button.tsx";
+import { SubmitFooter } from "#ui/overlays/submit-footer.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
-import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
 import { useEditGroup } from "#features/groups/data/use-groups.ts";
 import { t } from "#lib/words/words.ts";
 
@@ -35,9 +35,7 @@ export function EditRulesDialog({ group, onClose }: { group: Group; onClose: () 
           hint={t("People have to accept these before they join.")}
           rows={8}
         />
-        <DialogFooter>
-          <SubmitButton busy={form.isBusy} label={t("Save rules")} busyLabel={t("Saving...")} />
-        </DialogFooter>
+        <SubmitFooter busy={form.isBusy} label={t("Save rules")} busyLabel={t("Saving...")} />
       </form>
     </Dialog>
   );

@@ -1,8 +1,7 @@
 import { codePoints } from "@plaza/contract/base/code-points";
 import { MAX_GROUP_DESCRIPTION, newGroup } from "@plaza/contract/forms/group-form";
 import * as z from "zod/mini";
-import { SubmitButton } from "#ui/buttons/submit-button.tsx";
-import { DialogFooter } from "#ui/overlays/dialog.tsx";
+import { SubmitFooter } from "#ui/overlays/submit-footer.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
 import { Field } from "#ui/fields/field.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
@@ -64,9 +63,7 @@ export function GroupForm({ draftKey, first, onSend, submit }: GroupFormProps) {
         placeholder={t("What should people know before they join?")}
         rows={3}
       />
-      <DialogFooter>
-        <SubmitButton busy={form.isBusy} label={submit.label} busyLabel={submit.busyLabel} />
-      </DialogFooter>
+      <SubmitFooter busy={form.isBusy} label={submit.label} busyLabel={submit.busyLabel} />
     </form>
   );
 }

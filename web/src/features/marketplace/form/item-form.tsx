@@ -2,8 +2,7 @@ import { ITEM_KINDS } from "@plaza/contract/base/item-kinds";
 import type { Media } from "@plaza/contract/media";
 import type { ReactNode } from "react";
 import { toastFailure } from "#lib/screen/toast-outcome.ts";
-import { SubmitButton } from "#ui/buttons/submit-button.tsx";
-import { DialogFooter } from "#ui/overlays/dialog.tsx";
+import { SubmitFooter } from "#ui/overlays/submit-footer.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Field } from "#ui/fields/field.tsx";
@@ -70,13 +69,11 @@ export function ItemForm({ draftKey, first, media, before, canChooseKind = false
           className="appearance-none"
         />
       )}
-      <DialogFooter>
-        <SubmitButton
-          busy={form.isBusy || photos.isTaking}
-          label={canChooseKind && kind !== "sale" ? t("Create listing") : texts.submit}
-          busyLabel={texts.busy}
-        />
-      </DialogFooter>
+      <SubmitFooter
+        busy={form.isBusy || photos.isTaking}
+        label={canChooseKind && kind !== "sale" ? t("Create listing") : texts.submit}
+        busyLabel={texts.busy}
+      />
     </form>
   );
 }

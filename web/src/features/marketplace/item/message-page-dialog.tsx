@@ -5,9 +5,9 @@ import { useLocation } from "wouter";
 import { call } from "#lib/api/api-client.ts";
 import { toastFailure } from "#lib/screen/toast-outcome.ts";
 import { t } from "#lib/words/words.ts";
-import { SubmitButton } from "#ui/buttons/submit-button.tsx";
+import { SubmitFooter } from "#ui/overlays/submit-footer.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
-import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
 
 /** Asks about a page's listing. Which of its editors gets the message, and their name, is known once it is sent. */
 export default function MessagePageDialog({ item, onClose }: { item: Item; onClose: () => void }) {
@@ -45,9 +45,7 @@ export default function MessagePageDialog({ item, onClose }: { item: Item; onClo
           maxLength={MAX_MESSAGE}
           onChange={({ target }) => setContent(target.value)}
         />
-        <DialogFooter>
-          <SubmitButton busy={isBusy} label={t("Send message")} busyLabel={t("Sending...")} />
-        </DialogFooter>
+        <SubmitFooter busy={isBusy} label={t("Send message")} busyLabel={t("Sending...")} />
       </form>
     </Dialog>
   );
