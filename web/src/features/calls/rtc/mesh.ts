@@ -44,7 +44,7 @@ interface Entry {
   userId: string;
   isRelayed: boolean;
   peer: Peer;
-  heardAt: number;
+  loudAt: number;
   say: (sent: PeerSignal) => void;
   timers: ReturnType<typeof setTimeout>[];
 }
@@ -102,7 +102,7 @@ export function openMesh({ viewerId, callId, servers: given, own }: MeshOptions)
     const measuring = setInterval(() => {
       if (stateOf(userId) === "connected") void peer.isWeak().then((isWeak) => patch(userId, { isWeak }));
     }, LOOK_MS);
-    entries.set(to, Object.assign(entry, { peer, heardAt: 0, say, timers: [late, restarts, measuring] }));
+    entries.set(to, Object.assign(entry, { peer, loudAt: 0, say, timers: [late, restarts, measuring] }));
     const fresh = {
       stream: null,
       wasConnected: false,
@@ -156,8 +156,8 @@ export function openMesh({ viewerId, callId, servers: given, own }: MeshOptions)
   const listening = setInterval(() => {
     for (const entry of entries.values()) {
       const { userId, peer } = entry;
-      if (peer.volume() > LOUD) entry.heardAt = Date.now();
-      const isSpeaking = Date.now() - entry.heardAt < PAUSE_MS;
+      if (peer.volume() > LOUD) entry.loudAt = Date.now();
+      const isSpeaking = Date.now() - entry.loudAt < PAUSE_MS;
       if (remotes.get().some((one) => one.userId === userId && one.isSpeaking !== isSpeaking))
         patch(userId, { isSpeaking });
     }
