@@ -33,6 +33,15 @@ describe("a statement", () => {
 });
 
 describe("the database", () => {
+  it("plans each statement once for a connection, and compiles none", async () => {
+    const settings = await world.ctx.db.rows(sql`
+      select name, setting, source from pg_settings where name in ('jit', 'plan_cache_mode') order by name`);
+    expect(settings).toEqual([
+      { name: "jit", setting: "off", source: "client" },
+      { name: "plan_cache_mode", setting: "force_generic_plan", source: "client" },
+    ]);
+  });
+
   it("returns columns in camelCase, times in UTC with milliseconds, and counts as numbers", async () => {
     const row = await world.ctx.db.row(sql`
       select '2026-11-15 12:00:00.123456+02'::timestamptz as created_at, count(*) as comment_count from users`);

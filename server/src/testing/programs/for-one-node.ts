@@ -37,6 +37,8 @@ export const FILES_FOR_ONE_NODE: Record<string, string> = {
 /** The same for single tests, by how their `file: title` begins. */
 export const TESTS_FOR_ONE_NODE: Record<string, string> = {
   "server/src/db/partitions/partitions.test.ts: messages in partitions > messages of all partitions go": ON_DISK,
+  "server/src/db/database.test.ts: the database > plans each statement once":
+    "is about connections that lead straight to PostgreSQL",
   "server/src/features/auth/two-factor/passkeys.test.ts: a passkey > Y3: that nobody has": IN_FLIGHT,
   "server/src/features/calls/signals.test.ts: a signal > KK1: is dropped and counted": IN_FLIGHT,
   "server/src/features/imports/hostile-archives.test.ts: an archive that is none, or means harm > I11: an archive that takes":
