@@ -1,15 +1,11 @@
 import { type Call, type CallKind, callsApi } from "@plaza/contract/calls";
 import type { QueryClient } from "@tanstack/react-query";
 import { ApiError, call as request } from "#lib/api/api-client.ts";
-import { createStore } from "#lib/live/store.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { t } from "#lib/words/words.ts";
 import type { Session } from "#features/calls/rtc/session.ts";
 import { closeMedia, type Media, MediaError, openMedia } from "#features/calls/rtc/media.ts";
-import { device, dropCall, putCall, refetchCalls, whenOver } from "./open-calls.ts";
-
-/** The call that this window is in, or about to be, with its microphone and its camera. */
-export const ownSession = createStore<Session | null>(null);
+import { closeOwn, device, dropCall, ownSession, putCall, refetchCalls, whenOver } from "./open-calls.ts";
 
 type Callee = { userId: string } | { chatId: string };
 
@@ -60,11 +56,6 @@ function reasonOf(error: unknown): string {
 export function declineCall(cache: QueryClient, { id: callId }: Pick<Call, "id">) {
   dropCall(cache, callId);
   request(callsApi.leaveCall, { params: { callId } }).catch(() => refetchCalls(cache));
-}
-
-export function closeOwn() {
-  ownSession.get()?.close();
-  ownSession.set(null);
 }
 
 export function leaveCall(cache: QueryClient, { callId, way }: Session) {

@@ -2,10 +2,20 @@ import { type Call, callsApi } from "@plaza/contract/calls";
 import type { QueryClient } from "@tanstack/react-query";
 import { query } from "#lib/api/api-client.ts";
 import { refetchChanged } from "#lib/cache/refetch-changed.ts";
+import { createStore } from "#lib/live/store.ts";
 import { randomId } from "#lib/text/random-id.ts";
+import type { Session } from "#features/calls/rtc/session.ts";
 
 /** This window, in a call: the others of its member are not in it. */
 export const device = randomId();
+
+/** The call that this window is in, or about to be, with its microphone and its camera. */
+export const ownSession = createStore<Session | null>(null);
+
+export function closeOwn() {
+  ownSession.get()?.close();
+  ownSession.set(null);
+}
 
 /** Those that ring the viewer, or that they are in. */
 export const openCalls = query(callsApi.listCalls);
