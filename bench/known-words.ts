@@ -4,8 +4,7 @@
  */
 import { execFileSync } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Db } from "../server/src/db/database.ts";
-import { sql } from "../server/src/db/sql.ts";
+import { type Db, sql } from "../server/src/db/sql.ts";
 import { startSession } from "../server/src/features/auth/sessions.ts";
 import { startTown } from "./town/town.ts";
 

@@ -3,8 +3,8 @@
  * by side, requested in turn, in one run. Prints the medians and their ratio, and PostgreSQL's plan for each kind.
  */
 import type { AppContext, Viewer } from "../server/src/context.ts";
-import type { Database, Db } from "../server/src/db/database.ts";
-import { sql, type Statement } from "../server/src/db/sql.ts";
+import type { Database } from "../server/src/db/database.ts";
+import { type Db, sql, type Statement } from "../server/src/db/sql.ts";
 import { startSession } from "../server/src/features/auth/sessions.ts";
 import { findEvents } from "../server/src/features/events/found-events.ts";
 import { findGroups } from "../server/src/features/groups/found-groups.ts";

@@ -1,5 +1,4 @@
-import type { Db } from "../../server/src/db/database.ts";
-import { sql } from "../../server/src/db/sql.ts";
+import { type Db, sql } from "../../server/src/db/sql.ts";
 import { hashToken, newToken } from "../../server/src/features/auth/tokens.ts";
 
 export interface Member {

@@ -1,5 +1,4 @@
-import type { Db } from "../db/database.ts";
-import { sql } from "../db/sql.ts";
+import { type Db, sql } from "../db/sql.ts";
 import type { Made } from "./make.ts";
 
 /**

@@ -1,5 +1,5 @@
-import type { Database, Db, Transaction } from "./database.ts";
-import { literal, sql, type Statement } from "./sql.ts";
+import type { Database, Transaction } from "./database.ts";
+import { type Db, literal, sql, type Statement } from "./sql.ts";
 
 /** Rows in one batch: few enough that a statement with its triggers stays well within its time limit. */
 export const BATCH = 500;

@@ -1,5 +1,4 @@
-import type { Db } from "./database.ts";
-import { sql } from "./sql.ts";
+import { type Db, sql } from "./sql.ts";
 
 /** Seconds since 1970 by the database's clock, which is the same for all nodes. */
 export async function readClock(db: Db): Promise<number> {

@@ -1,11 +1,11 @@
 import pg from "pg";
 import type { Logger } from "pino";
 import { refuse } from "../errors.ts";
-import type { Database, Db, Effect, Transaction } from "./database.ts";
+import type { Database, Effect, Transaction } from "./database.ts";
 import { OpenTransaction } from "./open-transaction.ts";
 import { errorCode, isConnectionLost, isHung, isReadOnly } from "./pg-errors.ts";
 import { asDb, innerConnection, Pipeline } from "./pipeline.ts";
-import type { Statement } from "./sql.ts";
+import type { Db, Statement } from "./sql.ts";
 
 interface Committed<T> {
   result: T;

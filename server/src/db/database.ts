@@ -1,14 +1,8 @@
 import type { Area } from "./changes.ts";
-import type { Statement } from "./sql.ts";
+import type { Db } from "./sql.ts";
 
 /** A side effect that runs after a commit. */
 export type Effect = () => unknown;
-
-/** A pool or an open transaction: queries take either. */
-export interface Db {
-  rows<Row>(statement: Statement): Promise<Row[]>;
-  row<Row>(statement: Statement): Promise<Row | undefined>;
-}
 
 export interface Transaction extends Db {
   /**

@@ -1,6 +1,6 @@
 import type { KeyedQueue } from "../concurrency/keyed-queue.ts";
-import type { Database, Db, Transaction } from "./database.ts";
-import type { Statement } from "./sql.ts";
+import type { Database, Transaction } from "./database.ts";
+import type { Db, Statement } from "./sql.ts";
 
 /** Wraps the database so that all who share the queue hold no more connections than it has slots. */
 export function withFewConnections(db: Database, queue: KeyedQueue): Database {

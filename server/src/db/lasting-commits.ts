@@ -1,5 +1,4 @@
-import type { Db } from "./database.ts";
-import { sql } from "./sql.ts";
+import { type Db, sql } from "./sql.ts";
 
 /** Those of PostgreSQL's settings that are off and without which a crash may lose what was acknowledged. */
 export async function listUnsafeSettings(db: Db): Promise<string[]> {

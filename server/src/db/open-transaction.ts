@@ -1,6 +1,6 @@
-import type { Db, Effect, Transaction } from "./database.ts";
+import type { Effect, Transaction } from "./database.ts";
 import { asDb, type Pipeline } from "./pipeline.ts";
-import type { Statement } from "./sql.ts";
+import type { Db, Statement } from "./sql.ts";
 
 const ignore = () => undefined;
 

@@ -1,8 +1,7 @@
 import type pg from "pg";
-import type { Db } from "./database.ts";
 import { errorCode } from "./pg-errors.ts";
 import { type Query, RowsQuery, type Sent } from "./rows-query.ts";
-import type { Statement } from "./sql.ts";
+import type { Db, Statement } from "./sql.ts";
 
 /** A named statement is unknown, or its columns are no longer those it was prepared with. */
 const OUTDATED = new Set(["0A000", "26000"]);

@@ -1,9 +1,9 @@
 import type { Logger } from "pino";
 import type { Settings } from "../settings.ts";
-import { type Database, type Db } from "./database.ts";
+import type { Database } from "./database.ts";
 import { connect } from "./connect.ts";
 import { isDatabaseAway } from "./pg-errors.ts";
-import type { Statement } from "./sql.ts";
+import type { Db, Statement } from "./sql.ts";
 
 /** Counts of whole tables need few connections. */
 const CONNECTIONS = 2;

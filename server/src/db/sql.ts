@@ -8,6 +8,12 @@ export interface Statement {
   name: string;
 }
 
+/** A pool or an open transaction: queries take either. */
+export interface Db {
+  rows<Row>(statement: Statement): Promise<Row[]>;
+  row<Row>(statement: Statement): Promise<Row | undefined>;
+}
+
 /** A text with places for values, which is made once: the same template with the same fragments in it is the same shape. */
 class Shape {
   readonly text: string;

@@ -11,9 +11,8 @@ import { describeStatement } from "../testing/describe-statement.ts";
 import { checkRowTypes, type Described } from "../testing/row-types.ts";
 import { isFullSize } from "../testing/size.ts";
 import { useWorld } from "../testing/use-world.ts";
-import type { Db } from "./database.ts";
 import { camelCase } from "./rows-query.ts";
-import { sql, type Statement } from "./sql.ts";
+import { type Db, sql, type Statement } from "./sql.ts";
 
 /** Arguments for functions that take parts of their statement, or a number that becomes part of its text. */
 const ARGUMENTS: Record<string, unknown[]> = {

@@ -2,8 +2,7 @@ import { expect, it } from "vitest";
 import { listSessionsOf, touchSession } from "../features/auth/sessions.queries.ts";
 import { upsertReactions } from "../features/posts/reactions.queries.ts";
 import { useWorld } from "../testing/use-world.ts";
-import type { Db } from "./database.ts";
-import { sql } from "./sql.ts";
+import { type Db, sql } from "./sql.ts";
 
 const world = useWorld();
 

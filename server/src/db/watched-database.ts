@@ -1,6 +1,6 @@
 import { Changes, type Change, outdatedBy } from "./changes.ts";
-import type { Database, Db, Transaction } from "./database.ts";
-import type { Statement } from "./sql.ts";
+import type { Database, Transaction } from "./database.ts";
+import type { Db, Statement } from "./sql.ts";
 
 /**
  * Wraps the database so that `publish` learns of every write that outdates something in memory: after the commit, and

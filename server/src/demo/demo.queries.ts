@@ -1,5 +1,4 @@
-import type { Db } from "../db/database.ts";
-import { sql } from "../db/sql.ts";
+import { type Db, sql } from "../db/sql.ts";
 
 /* Many rows go in one statement each: they are sent as JSON and become rows again in the database. */
 

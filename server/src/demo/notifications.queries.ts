@@ -1,5 +1,4 @@
-import type { Db } from "../db/database.ts";
-import { sql } from "../db/sql.ts";
+import { type Db, sql } from "../db/sql.ts";
 
 /**
  * Derives everyone's notifications from what the town has done; all are read except the latest and those of pending

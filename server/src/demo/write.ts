@@ -1,4 +1,4 @@
-import type { Db } from "../db/database.ts";
+import type { Db } from "../db/sql.ts";
 import { attachMedia, attachObject, type MediaToAttach } from "../features/media/media.ts";
 import { writeAlbums } from "./albums/write-albums.ts";
 import { conversationsOf } from "./chats.ts";

@@ -1,7 +1,6 @@
-import type { Db } from "../db/database.ts";
 import { migrationNames, whyRefused } from "../db/migrations/migration-files.ts";
 import { listUnsafeSettings } from "../db/lasting-commits.ts";
-import { sql } from "../db/sql.ts";
+import { type Db, sql } from "../db/sql.ts";
 import type { Storage } from "../storage/storage.ts";
 import { type Finding, gigabytes, note, ok, wrong } from "./findings.ts";
 

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { type Db } from "../db/database.ts";
+import type { Db } from "../db/sql.ts";
 import { connect } from "../db/connect.ts";
 import { runningPostgres } from "../db/embedded-postgres.ts";
 import { reasonOf } from "../db/pg-errors.ts";

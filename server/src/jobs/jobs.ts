@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import type { Logger } from "pino";
-import type { Database, Db } from "../db/database.ts";
-import { sql } from "../db/sql.ts";
+import type { Database } from "../db/database.ts";
+import { type Db, sql } from "../db/sql.ts";
 import type { Measures } from "../metrics/measures.ts";
 import { ALL_ROLES, type Role } from "./roles.ts";
 import { type JobHandler, Lane } from "./lane.ts";

@@ -1,6 +1,5 @@
 import { afterEach, expect, it } from "vitest";
-import type { Db } from "../db/database.ts";
-import { sql } from "../db/sql.ts";
+import { type Db, sql } from "../db/sql.ts";
 import { useWorld } from "../testing/use-world.ts";
 import { type Listener, memberTopic } from "./hub.ts";
 import { publishReadAfter } from "./publish-after.ts";

@@ -1,4 +1,5 @@
-import type { Database, Db, Transaction } from "../db/database.ts";
+import type { Database, Transaction } from "../db/database.ts";
+import type { Db } from "../db/sql.ts";
 import type { Hub, Topic } from "./hub.ts";
 
 /**

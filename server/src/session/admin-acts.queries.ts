@@ -1,6 +1,5 @@
 import type { AuditEntry } from "@plaza/contract/admin/audit";
-import type { Db } from "../db/database.ts";
-import { sql } from "../db/sql.ts";
+import { type Db, sql } from "../db/sql.ts";
 
 type NewAuditEntry = Omit<AuditEntry, "id" | "adminName" | "createdAt">;
 

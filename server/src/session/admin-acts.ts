@@ -1,7 +1,7 @@
 import { says } from "@plaza/contract/words/says";
 import type { AdminAct, AuditKind } from "@plaza/contract/admin/audit";
 import type { Viewer } from "../context.ts";
-import type { Db } from "../db/database.ts";
+import type { Db } from "../db/sql.ts";
 import { refuse } from "../errors.ts";
 import { insertAuditEntry, insertRefusal, insertStop } from "./admin-acts.queries.ts";
 import { holdSession } from "./session.ts";

@@ -1,5 +1,4 @@
-import type { Db } from "../db/database.ts";
-import { sql } from "../db/sql.ts";
+import { type Db, sql } from "../db/sql.ts";
 
 export function lockSession(db: Db, sessionId: string) {
   return db.row<{ id: string }>(sql`select id from sessions where id = ${sessionId} for key share`);

@@ -1,5 +1,6 @@
 import type { AppContext, Viewer } from "../context.ts";
-import type { Db, Transaction } from "../db/database.ts";
+import type { Transaction } from "../db/database.ts";
+import type { Db } from "../db/sql.ts";
 import { inOrder } from "../db/in-order.ts";
 import { refuse } from "../errors.ts";
 import { lockSession, lockSessions } from "./session.queries.ts";

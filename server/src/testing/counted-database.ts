@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { Socket } from "node:net";
-import type { Database, Db } from "../db/database.ts";
-import type { Statement } from "../db/sql.ts";
+import type { Database } from "../db/database.ts";
+import type { Db, Statement } from "../db/sql.ts";
 
 export interface Counter {
   /** Which act is counted: it grows when one begins. Undefined where nothing is told apart. */

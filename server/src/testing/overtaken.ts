@@ -1,5 +1,5 @@
-import type { Database, Db } from "../db/database.ts";
-import { sql } from "../db/sql.ts";
+import type { Database } from "../db/database.ts";
+import { type Db, sql } from "../db/sql.ts";
 import { eventually } from "./eventually.ts";
 import type { ApiResponse } from "./world.ts";
 

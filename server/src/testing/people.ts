@@ -1,5 +1,4 @@
-import type { Db } from "../db/database.ts";
-import { sql } from "../db/sql.ts";
+import { type Db, sql } from "../db/sql.ts";
 import { upsertPasswordHash } from "../features/auth/accounts.queries.ts";
 import { hashPassword } from "../features/auth/password-hashing.ts";
 import { startSession } from "../features/auth/sessions.ts";

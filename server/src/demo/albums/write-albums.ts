@@ -1,4 +1,4 @@
-import type { Db } from "../../db/database.ts";
+import type { Db } from "../../db/sql.ts";
 import { insertAlbum } from "./albums.queries.ts";
 import type { PlannedAlbum, PlannedPhoto } from "./albums.ts";
 

@@ -1,4 +1,4 @@
-import type { Db } from "../../db/database.ts";
+import type { Db } from "../../db/sql.ts";
 import { insertCollection } from "./collections.queries.ts";
 import type { PlannedCollection } from "./collections.ts";
 

@@ -1,5 +1,4 @@
-import type { Db } from "../../db/database.ts";
-import { sql } from "../../db/sql.ts";
+import { type Db, sql } from "../../db/sql.ts";
 import type { PlannedList } from "./lists.ts";
 
 export async function insertList(db: Db, { id, userId, name, memberIds, post }: PlannedList) {

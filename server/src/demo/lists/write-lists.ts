@@ -1,4 +1,4 @@
-import type { Db } from "../../db/database.ts";
+import type { Db } from "../../db/sql.ts";
 import { insertList } from "./lists.queries.ts";
 import type { PlannedList } from "./lists.ts";
 

@@ -1,5 +1,4 @@
-import type { Db } from "../../db/database.ts";
-import { sql } from "../../db/sql.ts";
+import { type Db, sql } from "../../db/sql.ts";
 import { foldHandle } from "../../features/pages/handles.ts";
 import type { PlannedPage } from "./pages.ts";
 

@@ -1,4 +1,4 @@
-import type { Db } from "../../db/database.ts";
+import type { Db } from "../../db/sql.ts";
 import { attachMedia, attachObject } from "../../features/media/media.ts";
 import { insertPosts } from "../demo.queries.ts";
 import type { Person } from "../people.ts";

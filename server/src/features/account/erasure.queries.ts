@@ -1,6 +1,5 @@
 import { BATCH, type Batch } from "../../db/batches.ts";
-import type { Db } from "../../db/database.ts";
-import { literal, sql, type Statement } from "../../db/sql.ts";
+import { type Db, literal, sql, type Statement } from "../../db/sql.ts";
 import { notificationBatches } from "../notifications/erasure.ts";
 import { batchesOn } from "../posts/batches.fragments.ts";
 

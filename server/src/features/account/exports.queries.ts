@@ -1,7 +1,6 @@
 import type { UserId } from "@plaza/contract/base/ids";
 import type { AccountExport } from "@plaza/contract/account";
-import type { Db } from "../../db/database.ts";
-import { sql } from "../../db/sql.ts";
+import { type Db, sql } from "../../db/sql.ts";
 
 export interface ExportRow {
   id: string;

@@ -1,6 +1,5 @@
 import type { AuditEntry, AuditFilter } from "@plaza/contract/admin/audit";
-import type { Db } from "../../db/database.ts";
-import { likeContaining, sql } from "../../db/sql.ts";
+import { type Db, likeContaining, sql } from "../../db/sql.ts";
 import { LAST_ID } from "../../paging/ids.ts";
 import type { PageRequest } from "../../paging/page-request.ts";
 

@@ -1,6 +1,5 @@
 import type { AdminUser } from "@plaza/contract/admin";
-import type { Db } from "../../db/database.ts";
-import { likeContaining, sql, type Statement } from "../../db/sql.ts";
+import { type Db, likeContaining, sql, type Statement } from "../../db/sql.ts";
 import { LAST_ID } from "../../paging/ids.ts";
 import type { PageRequest } from "../../paging/page-request.ts";
 import { spamHints } from "../moderation/hints.fragments.ts";

@@ -1,7 +1,7 @@
 import type { SearchedPage } from "@plaza/contract/admin";
 import type { AdminPage } from "@plaza/contract/admin/pages";
 import type { AppContext, Viewer } from "../../context.ts";
-import type { Db } from "../../db/database.ts";
+import type { Db } from "../../db/sql.ts";
 import { refuse } from "../../errors.ts";
 import { pageOf } from "../../paging/pages.ts";
 import { pageById } from "../../paging/page-request.ts";

@@ -1,6 +1,5 @@
 import type { Role } from "@plaza/contract/users";
-import type { Db } from "../../db/database.ts";
-import { likeContaining, literal, sql, type Statement } from "../../db/sql.ts";
+import { type Db, likeContaining, literal, sql, type Statement } from "../../db/sql.ts";
 import { isPublished } from "../filters/withheld.fragments.ts";
 import { LAST_ID } from "../../paging/ids.ts";
 import type { PageRequest } from "../../paging/page-request.ts";

@@ -1,5 +1,4 @@
-import type { Db } from "../../db/database.ts";
-import { sql } from "../../db/sql.ts";
+import { type Db, sql } from "../../db/sql.ts";
 import { isAlbumVisibleTo, isPhotoShown } from "../albums/visibility.fragments.ts";
 import { isEventVisibleTo } from "../events/visibility.fragments.ts";
 import { isItemVisibleTo } from "../marketplace/visibility.fragments.ts";

@@ -1,6 +1,7 @@
 import type { ReportedKind } from "@plaza/contract/safety";
 import type { AppContext, Viewer } from "../../context.ts";
-import type { Db, Transaction } from "../../db/database.ts";
+import type { Transaction } from "../../db/database.ts";
+import type { Db } from "../../db/sql.ts";
 import { removeAlbum } from "../albums/albums.ts";
 import { removePhoto } from "../albums/photos.ts";
 import { announceEvent, removeEvent } from "../events/event-writes.ts";

@@ -1,8 +1,7 @@
 import type { Outcome, Report, ReportState } from "@plaza/contract/admin/reports";
 import type { ReportedKind } from "@plaza/contract/safety";
 import type { Role } from "@plaza/contract/users";
-import type { Db } from "../../db/database.ts";
-import { literal, sql } from "../../db/sql.ts";
+import { type Db, literal, sql } from "../../db/sql.ts";
 import { LAST_ID } from "../../paging/ids.ts";
 import type { PageRequest } from "../../paging/page-request.ts";
 import { spamHints } from "../moderation/hints.fragments.ts";

@@ -1,7 +1,8 @@
 import type { Outcome, Report, ReportsQuery, ReportState } from "@plaza/contract/admin/reports";
 import type { SuspensionTerms } from "@plaza/contract/safety";
 import type { AppContext, Viewer } from "../../context.ts";
-import type { Db, Transaction } from "../../db/database.ts";
+import type { Transaction } from "../../db/database.ts";
+import type { Db } from "../../db/sql.ts";
 import { refuse } from "../../errors.ts";
 import { isId } from "../../paging/ids.ts";
 import { Page, pageOf, readCursor } from "../../paging/pages.ts";

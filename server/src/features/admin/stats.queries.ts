@@ -1,6 +1,5 @@
 import type { AdminStats, DayOfActivity } from "@plaza/contract/admin";
-import type { Db } from "../../db/database.ts";
-import { sql } from "../../db/sql.ts";
+import { type Db, sql } from "../../db/sql.ts";
 
 export function countAll(db: Db) {
   return db.row<AdminStats>(sql`

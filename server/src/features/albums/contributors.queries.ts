@@ -1,7 +1,6 @@
 import type { UserId } from "@plaza/contract/base/ids";
 import type { User } from "@plaza/contract/users";
-import type { Db } from "../../db/database.ts";
-import { sql } from "../../db/sql.ts";
+import { type Db, sql } from "../../db/sql.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 

@@ -1,5 +1,5 @@
 import type { UserId } from "@plaza/contract/base/ids";
-import type { Db } from "../../db/database.ts";
+import type { Db } from "../../db/sql.ts";
 import { listVisibleAlbums } from "./albums.queries.ts";
 
 /** A screen watches an album as it watches a post, by its id: those that are no posts, and that the member may see. */

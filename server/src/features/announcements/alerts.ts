@@ -1,7 +1,8 @@
 import { type AnnouncementForm, type AnnouncementEdit, MAX_ALERT_DAYS } from "@plaza/contract/announcements/form";
 import type { AdminAnnouncement } from "@plaza/contract/announcements";
 import type { AppContext, Viewer } from "../../context.ts";
-import type { Db, Transaction } from "../../db/database.ts";
+import type { Transaction } from "../../db/database.ts";
+import type { Db } from "../../db/sql.ts";
 import { refuse } from "../../errors.ts";
 import { record } from "../../session/admin-acts.ts";
 import { writeAs } from "../../session/session.ts";

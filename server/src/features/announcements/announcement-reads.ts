@@ -1,6 +1,7 @@
 import type { AdminAnnouncement } from "@plaza/contract/announcements";
 import type { AppContext } from "../../context.ts";
-import type { Db, Transaction } from "../../db/database.ts";
+import type { Transaction } from "../../db/database.ts";
+import type { Db } from "../../db/sql.ts";
 import { refuse } from "../../errors.ts";
 import { EVERYONE } from "../../realtime/hub.ts";
 import { findAnnouncement } from "./announcements.queries.ts";

@@ -1,8 +1,7 @@
 import type { UserId } from "@plaza/contract/base/ids";
 import type { AnnouncementEdit, AnnouncementForm } from "@plaza/contract/announcements/form";
 import type { AdminAnnouncement, SiteAnnouncement } from "@plaza/contract/announcements";
-import type { Db } from "../../db/database.ts";
-import { literal, sql } from "../../db/sql.ts";
+import { type Db, literal, sql } from "../../db/sql.ts";
 import { isDismissedBy, isRunning, pageOfAlert } from "./announcements.fragments.ts";
 
 const MOST_SHOWN = 20;

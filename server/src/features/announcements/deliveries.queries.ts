@@ -1,7 +1,6 @@
 import type { UserId } from "@plaza/contract/base/ids";
 import { BATCH } from "../../db/batches.ts";
-import type { Db } from "../../db/database.ts";
-import { literal, sql, type Statement } from "../../db/sql.ts";
+import { type Db, literal, sql, type Statement } from "../../db/sql.ts";
 import type { Reader } from "../../words/language-of.ts";
 import type { Announced } from "../notifications/sentences/account.ts";
 import { PUSH } from "../notifications/push-queue.fragments.ts";

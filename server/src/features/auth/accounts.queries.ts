@@ -1,6 +1,5 @@
 import type { OwnUser } from "@plaza/contract/users";
-import type { Db } from "../../db/database.ts";
-import { sql } from "../../db/sql.ts";
+import { type Db, sql } from "../../db/sql.ts";
 import { ownColumns } from "../users/user-json.fragments.ts";
 
 export interface Account {

@@ -1,6 +1,5 @@
 import type { Role } from "@plaza/contract/users";
-import type { Db } from "../../db/database.ts";
-import { sql } from "../../db/sql.ts";
+import { type Db, sql } from "../../db/sql.ts";
 
 /** Two at once would each count on the other to stay: one at a time. */
 export function lockAdmins(db: Db) {

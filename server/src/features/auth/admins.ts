@@ -1,6 +1,7 @@
 import type { Role } from "@plaza/contract/users";
 import type { AppContext, Viewer } from "../../context.ts";
-import type { Database, Db } from "../../db/database.ts";
+import type { Database } from "../../db/database.ts";
+import type { Db } from "../../db/sql.ts";
 import { refuse } from "../../errors.ts";
 import { StartError } from "../../start-error.ts";
 import { findAccount } from "./accounts.queries.ts";

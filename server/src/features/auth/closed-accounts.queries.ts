@@ -1,5 +1,4 @@
-import type { Db } from "../../db/database.ts";
-import { sql } from "../../db/sql.ts";
+import { type Db, sql } from "../../db/sql.ts";
 
 /**
  * Suspended and unverified: no list, search or login finds the account. Its personal data is removed at once. The

@@ -1,5 +1,5 @@
 import type { Viewer } from "../../context.ts";
-import type { Db } from "../../db/database.ts";
+import type { Db } from "../../db/sql.ts";
 import { refuse } from "../../errors.ts";
 import { countOtherAdmins, findAdminById, lockAdmins } from "./admins.queries.ts";
 import { blankUser, deleteSecrets } from "./closed-accounts.queries.ts";

@@ -1,6 +1,6 @@
 import type { PasswordReset } from "@plaza/contract/forms/password-form";
 import type { AppContext, Caller } from "../../context.ts";
-import type { Db } from "../../db/database.ts";
+import type { Db } from "../../db/sql.ts";
 import { refuse } from "../../errors.ts";
 import { addressKey, type Limit } from "../../limits/limits.ts";
 import { operatorOrigin } from "../../requests/origin.ts";

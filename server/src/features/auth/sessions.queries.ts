@@ -1,6 +1,5 @@
 import type { UserId } from "@plaza/contract/base/ids";
-import type { Db } from "../../db/database.ts";
-import { sql } from "../../db/sql.ts";
+import { type Db, sql } from "../../db/sql.ts";
 import type { Viewer } from "../../context.ts";
 import { ownColumns } from "../users/user-json.fragments.ts";
 import { hasTwoFactors } from "./two-factor/two-factor.fragments.ts";

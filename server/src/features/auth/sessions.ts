@@ -3,7 +3,8 @@ import type { FastifyRequest } from "fastify";
 import { Cached } from "../../cache/cached.ts";
 import { joinLookups } from "../../concurrency/joined-lookups.ts";
 import type { AppContext, FindViewer, Viewer } from "../../context.ts";
-import type { Db, Transaction } from "../../db/database.ts";
+import type { Transaction } from "../../db/database.ts";
+import type { Db } from "../../db/sql.ts";
 import { refuse } from "../../errors.ts";
 import { readBearerToken } from "../../requests/bearer-token.ts";
 import {

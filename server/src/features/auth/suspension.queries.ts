@@ -1,6 +1,5 @@
 import type { SuspensionTerms } from "@plaza/contract/safety";
-import type { Db } from "../../db/database.ts";
-import { literal, sql } from "../../db/sql.ts";
+import { type Db, literal, sql } from "../../db/sql.ts";
 
 /** False if nothing changed, because they are suspended on these terms already. Without terms any suspension stays. */
 export async function updateSuspended(db: Db, userId: string, terms?: SuspensionTerms): Promise<boolean> {

@@ -1,6 +1,7 @@
 import type { SuspensionTerms } from "@plaza/contract/safety";
 import type { AppContext } from "../../context.ts";
-import type { Db, Transaction } from "../../db/database.ts";
+import type { Transaction } from "../../db/database.ts";
+import type { Db } from "../../db/sql.ts";
 import { refuse } from "../../errors.ts";
 import { memberTopic } from "../../realtime/hub.ts";
 import { countOtherAdmins, findAdminById, lockAdmins } from "./admins.queries.ts";

@@ -1,7 +1,6 @@
 import type { ChatId, UserId } from "@plaza/contract/base/ids";
 import { type Call, type CallKind, RING_SECONDS } from "@plaza/contract/calls";
-import type { Db } from "../../db/database.ts";
-import { literal, sql, type Statement } from "../../db/sql.ts";
+import { type Db, literal, sql, type Statement } from "../../db/sql.ts";
 import { allows } from "../users/privacy.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 import { isShown } from "../users/visibility.fragments.ts";

@@ -1,7 +1,6 @@
 import type { UserId } from "@plaza/contract/base/ids";
 import type { CallKind } from "@plaza/contract/calls";
-import type { Db } from "../../db/database.ts";
-import { sql } from "../../db/sql.ts";
+import { type Db, sql } from "../../db/sql.ts";
 import type { Reader } from "../../words/language-of.ts";
 import { PUSH } from "../notifications/push-queue.fragments.ts";
 

@@ -1,7 +1,6 @@
 import type { UserId } from "@plaza/contract/base/ids";
 import type { SignalFrame } from "@plaza/contract/calls";
-import type { Db } from "../../db/database.ts";
-import { sql } from "../../db/sql.ts";
+import { type Db, sql } from "../../db/sql.ts";
 import { isUnblocked } from "../users/visibility.fragments.ts";
 import { isRelayed } from "./relay.fragments.ts";
 

@@ -2,7 +2,8 @@ import type { ChatId, EventId, GroupId, UserId } from "@plaza/contract/base/ids"
 import type { Chat } from "@plaza/contract/chats";
 import { type ChatEdit, MAX_CHAT_MEMBERS, type NewChat } from "@plaza/contract/forms/chat-form";
 import type { AppContext, Viewer } from "../../context.ts";
-import type { Db, Transaction } from "../../db/database.ts";
+import type { Transaction } from "../../db/database.ts";
+import type { Db } from "../../db/sql.ts";
 import { refuse } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { groupTopic, memberTopic } from "../../realtime/hub.ts";

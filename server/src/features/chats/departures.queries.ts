@@ -1,6 +1,5 @@
 import type { ChatId, UserId } from "@plaza/contract/base/ids";
-import type { Db } from "../../db/database.ts";
-import { sql } from "../../db/sql.ts";
+import { type Db, sql } from "../../db/sql.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 
 export function upsertDeparture(db: Db, chatId: ChatId, userId: UserId) {

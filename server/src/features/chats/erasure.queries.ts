@@ -1,5 +1,4 @@
-import type { Db } from "../../db/database.ts";
-import { sql } from "../../db/sql.ts";
+import { type Db, sql } from "../../db/sql.ts";
 
 export async function isLeft(db: Db, chatId: string): Promise<boolean> {
   return (await db.row(sql`select 1 from chats where id = ${chatId} and deleted_at is not null`)) !== undefined;

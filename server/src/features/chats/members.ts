@@ -1,7 +1,7 @@
 import type { ChatId, UserId } from "@plaza/contract/base/ids";
 import type { ChatMember } from "@plaza/contract/chats";
 import type { AppContext, Viewer } from "../../context.ts";
-import type { Db } from "../../db/database.ts";
+import type { Db } from "../../db/sql.ts";
 import { refuse } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { writeAs } from "../../session/session.ts";

@@ -1,6 +1,5 @@
 import type { ChatId, UserId } from "@plaza/contract/base/ids";
-import type { Db } from "../../db/database.ts";
-import { sql } from "../../db/sql.ts";
+import { type Db, sql } from "../../db/sql.ts";
 
 export interface EndedMute {
   userId: UserId;

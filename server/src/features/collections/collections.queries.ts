@@ -1,7 +1,6 @@
 import type { UserId } from "@plaza/contract/base/ids";
 import type { Collection } from "@plaza/contract/collections";
-import type { Db } from "../../db/database.ts";
-import { sql } from "../../db/sql.ts";
+import { type Db, sql } from "../../db/sql.ts";
 
 /** By name; `about` is the id of a saved post or listing. */
 export function listCollectionsOf(db: Db, userId: UserId, about: string | null) {

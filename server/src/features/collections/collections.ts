@@ -1,7 +1,7 @@
 import { type Collection, MAX_COLLECTED, MAX_COLLECTIONS } from "@plaza/contract/collections";
 import type { NewCollection } from "@plaza/contract/forms/collection-form";
 import type { AppContext, Viewer } from "../../context.ts";
-import type { Db } from "../../db/database.ts";
+import type { Db } from "../../db/sql.ts";
 import { errorCode } from "../../db/pg-errors.ts";
 import { refuse } from "../../errors.ts";
 import { writeAs } from "../../session/session.ts";

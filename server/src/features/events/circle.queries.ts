@@ -1,6 +1,5 @@
 import type { Event } from "@plaza/contract/events";
-import type { Db } from "../../db/database.ts";
-import { literal, sql } from "../../db/sql.ts";
+import { type Db, literal, sql } from "../../db/sql.ts";
 import { hasWords } from "../../text-search/words-asked.ts";
 import { isShown, isUnmuted } from "../users/visibility.fragments.ts";
 import { SEARCHED } from "./found-events.queries.ts";

@@ -1,8 +1,7 @@
 import type { EventId, GroupId, UserId } from "@plaza/contract/base/ids";
 import type { NewEvent } from "@plaza/contract/forms/event-form";
 import type { Repeats } from "@plaza/contract/forms/fields/event-repeat";
-import type { Db } from "../../db/database.ts";
-import { sql } from "../../db/sql.ts";
+import { type Db, sql } from "../../db/sql.ts";
 import type { Span } from "./series/dates.ts";
 import { repeats } from "./series/repeats.fragments.ts";
 import { isEventVisibleTo } from "./visibility.fragments.ts";

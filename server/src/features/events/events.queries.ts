@@ -1,7 +1,6 @@
 import type { EventId, GroupId, UserId } from "@plaza/contract/base/ids";
 import { type Event, AVATARS_SHOWN } from "@plaza/contract/events";
-import type { Db } from "../../db/database.ts";
-import { literal, sql, type Statement } from "../../db/sql.ts";
+import { type Db, literal, sql, type Statement } from "../../db/sql.ts";
 import type { WordsAsked } from "../../text-search/words-asked.ts";
 import { isHeld } from "../filters/withheld.fragments.ts";
 import { blockedFor, isActive, isShown } from "../users/visibility.fragments.ts";

@@ -1,7 +1,6 @@
 import type { Event } from "@plaza/contract/events";
 import { describe, expect, it } from "vitest";
-import type { Db } from "../../db/database.ts";
-import { sql } from "../../db/sql.ts";
+import { type Db, sql } from "../../db/sql.ts";
 import { rsvp, cancelEvent, DAY, everyPage, HOUR, inTime, planEvent, seeEvent } from "../../testing/acts/events.ts";
 import { forgedCursor } from "../../testing/acts/stories.ts";
 import { useWorld } from "../../testing/use-world.ts";

@@ -1,7 +1,7 @@
 import type { EventId, GroupId, UserId } from "@plaza/contract/base/ids";
 import type { Event, EventChanged, EventsQuery } from "@plaza/contract/events";
 import type { AppContext, Viewer } from "../../context.ts";
-import type { Db } from "../../db/database.ts";
+import type { Db } from "../../db/sql.ts";
 import { refuse } from "../../errors.ts";
 import { readSearch } from "../../text-search/search-words.ts";
 import { asWritten } from "../../text-search/words-asked.ts";

@@ -1,6 +1,5 @@
 import type { Event } from "@plaza/contract/events";
-import type { Db } from "../../db/database.ts";
-import { literal, sql } from "../../db/sql.ts";
+import { type Db, literal, sql } from "../../db/sql.ts";
 import { hasWords, type WordsAsked } from "../../text-search/words-asked.ts";
 import { isNextDate } from "./series/next-date.fragments.ts";
 import { type EventsPage, ofPlace, isListed, joined, shown } from "./events.queries.ts";

@@ -1,7 +1,6 @@
 import type { EventId, UserId } from "@plaza/contract/base/ids";
 import type { EventInvitable } from "@plaza/contract/events/invitations";
-import type { Db } from "../../db/database.ts";
-import { likeContaining, sql, type Statement } from "../../db/sql.ts";
+import { type Db, likeContaining, sql, type Statement } from "../../db/sql.ts";
 import { earlier } from "../../paging/earlier.fragments.ts";
 import type { PageRequest, TimeCursor } from "../../paging/page-request.ts";
 import { isShown } from "../users/visibility.fragments.ts";

@@ -1,6 +1,5 @@
 import type { EventId, UserId } from "@plaza/contract/base/ids";
-import type { Db } from "../../db/database.ts";
-import { sql } from "../../db/sql.ts";
+import { type Db, sql } from "../../db/sql.ts";
 import { FIRST_ID } from "../../paging/ids.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 import { isEventVisibleTo } from "./visibility.fragments.ts";

@@ -1,5 +1,5 @@
 import type { AppContext } from "../../context.ts";
-import type { Db } from "../../db/database.ts";
+import type { Db } from "../../db/sql.ts";
 import { notify } from "../notifications/notify.ts";
 import { deleteReminders, takeReminders } from "./notifications.queries.ts";
 

@@ -1,7 +1,6 @@
 import type { EventId, UserId } from "@plaza/contract/base/ids";
 import type { RsvpStatus } from "@plaza/contract/events";
-import type { Db } from "../../db/database.ts";
-import { sql } from "../../db/sql.ts";
+import { type Db, sql } from "../../db/sql.ts";
 import { type MembershipKey, rowsOf } from "../notifications/memberships.fragments.ts";
 
 /** One RSVP per member and event; the same again changes nothing. */

@@ -1,4 +1,4 @@
-import type { Db } from "../../db/database.ts";
+import type { Db } from "../../db/sql.ts";
 import { type PostForAll, showPostsToAll } from "../posts/cards.ts";
 import type { PostFacts } from "../posts/visibility/visibility-conditions.ts";
 import { CachedCard } from "./cached-card.ts";

@@ -1,5 +1,4 @@
-import type { Db } from "../../db/database.ts";
-import { literal, sql, type Statement } from "../../db/sql.ts";
+import { type Db, literal, sql, type Statement } from "../../db/sql.ts";
 import type { PageRequest } from "../../paging/page-request.ts";
 import { FIRST_ID, LAST_ID } from "../../paging/ids.ts";
 import { isOnList, isPostByFriendOrSelf } from "../friends/audience.fragments.ts";

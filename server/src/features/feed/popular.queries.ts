@@ -1,5 +1,4 @@
-import type { Db } from "../../db/database.ts";
-import { literal, sql } from "../../db/sql.ts";
+import { type Db, literal, sql } from "../../db/sql.ts";
 import { IN_FEED, sqlOf } from "../posts/visibility/visibility-rules.ts";
 
 /** How many posts of a week are ranked. */

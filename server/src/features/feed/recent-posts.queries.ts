@@ -1,5 +1,4 @@
-import type { Db } from "../../db/database.ts";
-import { literal, sql } from "../../db/sql.ts";
+import { type Db, literal, sql } from "../../db/sql.ts";
 import type { PostFacts } from "../posts/visibility/visibility-conditions.ts";
 import { IN_FEED, loadConditions, sqlOf } from "../posts/visibility/visibility-rules.ts";
 

@@ -1,7 +1,6 @@
 import type { UserId } from "@plaza/contract/base/ids";
 import type { User } from "@plaza/contract/users";
-import type { Db } from "../../db/database.ts";
-import { likeContaining, literal, sql } from "../../db/sql.ts";
+import { type Db, likeContaining, literal, sql } from "../../db/sql.ts";
 import { earlier } from "../../paging/earlier.fragments.ts";
 import type { PageRequest, TimeCursor } from "../../paging/page-request.ts";
 import { allows, isFriendshipShown } from "../users/privacy.fragments.ts";

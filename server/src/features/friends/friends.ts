@@ -1,7 +1,7 @@
 import { type FriendsInCommon, type FriendsQuery, IN_COMMON_SHOWN } from "@plaza/contract/friends";
 import type { PageQuery } from "@plaza/contract/base/page";
 import type { AppContext, Viewer } from "../../context.ts";
-import type { Db } from "../../db/database.ts";
+import type { Db } from "../../db/sql.ts";
 import { isId } from "../../paging/ids.ts";
 import { Page, pageOf, readCursor } from "../../paging/pages.ts";
 import { pageByTime } from "../../paging/page-request.ts";

@@ -1,7 +1,6 @@
 import type { UserId } from "@plaza/contract/base/ids";
 import type { Friendship } from "@plaza/contract/friends";
-import type { Db } from "../../db/database.ts";
-import { sql } from "../../db/sql.ts";
+import { type Db, sql } from "../../db/sql.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 
 export interface FriendshipRow {

@@ -3,7 +3,8 @@ import { MAX_LISTS, type FriendListEdit, type NewFriendList } from "@plaza/contr
 import { CLOSE_FRIENDS, type FriendList, type OpenFriendList } from "@plaza/contract/friends/lists";
 import type { Audience, ChosenAudience } from "@plaza/contract/posts";
 import type { AppContext, Viewer } from "../../context.ts";
-import type { Db, Transaction } from "../../db/database.ts";
+import type { Transaction } from "../../db/database.ts";
+import type { Db } from "../../db/sql.ts";
 import { refuse } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { isId } from "../../paging/ids.ts";

@@ -1,6 +1,5 @@
 import type { Suggestion } from "@plaza/contract/friends";
-import type { Db } from "../../db/database.ts";
-import { literal, sql } from "../../db/sql.ts";
+import { type Db, literal, sql } from "../../db/sql.ts";
 import type { PageRequest } from "../../paging/page-request.ts";
 import { allows } from "../users/privacy.fragments.ts";
 import { isShown } from "../users/visibility.fragments.ts";

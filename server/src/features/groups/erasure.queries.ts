@@ -1,6 +1,5 @@
 import { BATCH, type Batch } from "../../db/batches.ts";
-import type { Db } from "../../db/database.ts";
-import { literal, sql } from "../../db/sql.ts";
+import { type Db, literal, sql } from "../../db/sql.ts";
 import { contents } from "./contents.ts";
 
 /** From now on nobody sees the group. Its cover is deleted with it. */

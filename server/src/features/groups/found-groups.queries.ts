@@ -1,6 +1,5 @@
 import type { Group } from "@plaza/contract/groups";
-import type { Db } from "../../db/database.ts";
-import { sql } from "../../db/sql.ts";
+import { type Db, sql } from "../../db/sql.ts";
 import type { FoundCursor } from "../../text-search/newest-found.ts";
 import { type NamedStage, newestNamed } from "../../text-search/newest-named.ts";
 import type { WordsAsked } from "../../text-search/words-asked.ts";

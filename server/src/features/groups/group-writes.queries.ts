@@ -1,7 +1,6 @@
 import type { GroupId, UserId } from "@plaza/contract/base/ids";
 import type { Privacy } from "@plaza/contract/forms/privacy";
-import type { Db } from "../../db/database.ts";
-import { sql } from "../../db/sql.ts";
+import { type Db, sql } from "../../db/sql.ts";
 
 export interface GroupFields {
   name: string;

@@ -1,7 +1,6 @@
 import type { GroupId, UserId } from "@plaza/contract/base/ids";
 import { type Group, GROUP_AVATARS } from "@plaza/contract/groups";
-import type { Db } from "../../db/database.ts";
-import { likeContaining, literal, sql } from "../../db/sql.ts";
+import { type Db, likeContaining, literal, sql } from "../../db/sql.ts";
 import { isReleased } from "../filters/withheld.fragments.ts";
 import { blockedFor, isActive, isShown, isUnmuted } from "../users/visibility.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";

@@ -1,7 +1,6 @@
 import type { GroupId, UserId } from "@plaza/contract/base/ids";
 import type { Group, Invitable } from "@plaza/contract/groups";
-import type { Db } from "../../db/database.ts";
-import { likeContaining, sql } from "../../db/sql.ts";
+import { type Db, likeContaining, sql } from "../../db/sql.ts";
 import { earlier } from "../../paging/earlier.fragments.ts";
 import type { PageRequest, TimeCursor } from "../../paging/page-request.ts";
 import { isShown } from "../users/visibility.fragments.ts";

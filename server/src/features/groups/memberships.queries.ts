@@ -1,7 +1,6 @@
 import type { GroupId, UserId } from "@plaza/contract/base/ids";
 import type { Role } from "@plaza/contract/groups";
-import type { Db } from "../../db/database.ts";
-import { sql, type Statement } from "../../db/sql.ts";
+import { type Db, sql, type Statement } from "../../db/sql.ts";
 import { type MembershipKey, rowsOf } from "../notifications/memberships.fragments.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 

@@ -1,7 +1,8 @@
 import type { GroupId, UserId } from "@plaza/contract/base/ids";
 import type { MemberChange, Role } from "@plaza/contract/groups";
 import type { AppContext, Viewer } from "../../context.ts";
-import type { Db, Transaction } from "../../db/database.ts";
+import type { Transaction } from "../../db/database.ts";
+import type { Db } from "../../db/sql.ts";
 import { refuse } from "../../errors.ts";
 import { writeAs } from "../../session/session.ts";
 import { notify } from "../notifications/notify.ts";

@@ -1,8 +1,7 @@
 import type { GroupId, UserId } from "@plaza/contract/base/ids";
 import type { Role } from "@plaza/contract/groups";
 import type { Privacy } from "@plaza/contract/forms/privacy";
-import type { Db } from "../../db/database.ts";
-import { sql } from "../../db/sql.ts";
+import { type Db, sql } from "../../db/sql.ts";
 
 export interface LockedGroup {
   id: string;

@@ -1,6 +1,6 @@
 import type { Role } from "@plaza/contract/groups";
 import type { Viewer } from "../../context.ts";
-import type { Db } from "../../db/database.ts";
+import type { Db } from "../../db/sql.ts";
 import { refuse } from "../../errors.ts";
 import { findPrivacy, findRole, type LockedGroup, listBanned, lockGroup, lockRole } from "./roles.queries.ts";
 

@@ -1,6 +1,5 @@
 import type { GroupId, UserId } from "@plaza/contract/base/ids";
-import type { Db } from "../../db/database.ts";
-import { sql, type Statement } from "../../db/sql.ts";
+import { type Db, sql, type Statement } from "../../db/sql.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 
 const isKnown = (viewerId: UserId, table: Statement) => sql`

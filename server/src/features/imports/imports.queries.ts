@@ -1,8 +1,7 @@
 import type { UserId } from "@plaza/contract/base/ids";
 import type { ImportAudience, ImportPreview, ImportSource, MemberImport } from "@plaza/contract/imports";
 import type { User } from "@plaza/contract/users";
-import type { Db } from "../../db/database.ts";
-import { literal, sql } from "../../db/sql.ts";
+import { type Db, literal, sql } from "../../db/sql.ts";
 import { allows } from "../users/privacy.fragments.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 import { userColumns } from "../users/user-json.fragments.ts";

@@ -1,6 +1,5 @@
 import type { SettingsForm } from "@plaza/contract/forms/settings-form";
-import type { Db } from "../../db/database.ts";
-import { sql } from "../../db/sql.ts";
+import { type Db, sql } from "../../db/sql.ts";
 
 export type Chosen = Omit<SettingsForm, "logoUrl"> & { logoVersion?: string | null };
 

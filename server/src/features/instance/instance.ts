@@ -2,7 +2,7 @@ import type { Settings } from "@plaza/contract/instance";
 import { Cached } from "../../cache/cached.ts";
 import { perNode } from "../../cache/per-node.ts";
 import type { AppContext } from "../../context.ts";
-import type { Db } from "../../db/database.ts";
+import type { Db } from "../../db/sql.ts";
 import { type Chosen, findChosen, type IconRow, listIcons, lockChosenAsReader } from "./instance.queries.ts";
 
 const DEFAULTS: Omit<Settings, "name"> = {

@@ -1,6 +1,5 @@
 import type { Digest } from "@plaza/contract/mails";
-import type { Db } from "../../db/database.ts";
-import { sql } from "../../db/sql.ts";
+import { type Db, sql } from "../../db/sql.ts";
 
 export type Channel = "push" | "mail";
 

@@ -1,7 +1,7 @@
 import { type Channels, type ChannelsChange, MAIL_KINDS, type MailKind, PUSH_KINDS } from "@plaza/contract/mails";
 import type { NotificationType } from "@plaza/contract/notifications";
 import type { AppContext, Viewer } from "../../context.ts";
-import type { Db } from "../../db/database.ts";
+import type { Db } from "../../db/sql.ts";
 import { writeAs } from "../../session/session.ts";
 import { settingOf } from "../notifications/settings.ts";
 import { limitEdits } from "../users/edits.ts";

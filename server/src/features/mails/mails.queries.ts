@@ -1,5 +1,4 @@
-import type { Db } from "../../db/database.ts";
-import { literal, sql } from "../../db/sql.ts";
+import { type Db, literal, sql } from "../../db/sql.ts";
 import type { Reader } from "../../words/language-of.ts";
 import { isStillThere } from "../messages/visibility.fragments.ts";
 import { isReleased } from "../filters/withheld.fragments.ts";

@@ -1,6 +1,5 @@
-import type { Db } from "../../db/database.ts";
 import { type FoundCursor, newestFound } from "../../text-search/newest-found.ts";
-import { sql } from "../../db/sql.ts";
+import { type Db, sql } from "../../db/sql.ts";
 import { hasWords, type WordsAsked } from "../../text-search/words-asked.ts";
 import { type ItemRow, joined, shown } from "./listings.queries.ts";
 import { hasNotEnded, isItemVisibleTo } from "./visibility.fragments.ts";

@@ -1,8 +1,7 @@
 import type { Category } from "@plaza/contract/base/categories";
 import { ITEM_DAYS, type ItemKind } from "@plaza/contract/base/item-kinds";
 import type { Item } from "@plaza/contract/marketplace";
-import type { Db } from "../../db/database.ts";
-import { literal, sql } from "../../db/sql.ts";
+import { type Db, literal, sql } from "../../db/sql.ts";
 import { isOutsideOrOpenTo } from "../groups/inside.fragments.ts";
 import { isReleased } from "../filters/withheld.fragments.ts";
 import { hasNotEnded, isSoldBy } from "./visibility.fragments.ts";

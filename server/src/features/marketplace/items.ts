@@ -4,7 +4,7 @@ import { detailsOf } from "@plaza/contract/forms/fields/item-details";
 import type { ItemEdit, NewItem } from "@plaza/contract/forms/item-form";
 import type { Item } from "@plaza/contract/marketplace";
 import type { AppContext, Viewer } from "../../context.ts";
-import type { Db } from "../../db/database.ts";
+import type { Db } from "../../db/sql.ts";
 import { refuse } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { writeAs } from "../../session/session.ts";

@@ -1,8 +1,7 @@
 import type { ItemKind } from "@plaza/contract/base/item-kinds";
 import type { UserId } from "@plaza/contract/base/ids";
 import type { Item, ItemsQuery } from "@plaza/contract/marketplace";
-import type { Db } from "../../db/database.ts";
-import { likeContaining, literal, sql, type Statement } from "../../db/sql.ts";
+import { type Db, likeContaining, literal, sql, type Statement } from "../../db/sql.ts";
 import { placeJson } from "../groups/inside.fragments.ts";
 import { pagePlaceJson } from "../pages/page-json.fragments.ts";
 import { isHeld } from "../filters/withheld.fragments.ts";

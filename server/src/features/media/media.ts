@@ -5,7 +5,7 @@ import { Cached } from "../../cache/cached.ts";
 import { perNode } from "../../cache/per-node.ts";
 import { KeyedQueue } from "../../concurrency/keyed-queue.ts";
 import type { AppContext, Viewer } from "../../context.ts";
-import type { Db } from "../../db/database.ts";
+import type { Db } from "../../db/sql.ts";
 import { refuse } from "../../errors.ts";
 import { drawnElsewhere } from "./media-queue.ts";
 import { fullKey, isName, posterKey, readAddress, widthKey } from "./object-names.ts";

@@ -1,7 +1,6 @@
 import type { UserId } from "@plaza/contract/base/ids";
 import type { RefusalCode } from "@plaza/contract/refusals/refusals";
-import type { Db } from "../../db/database.ts";
-import { sql } from "../../db/sql.ts";
+import { type Db, sql } from "../../db/sql.ts";
 import type { RefusalValues } from "../../errors.ts";
 
 export interface Refused {

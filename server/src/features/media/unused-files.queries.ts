@@ -1,5 +1,4 @@
-import type { Db } from "../../db/database.ts";
-import { sql } from "../../db/sql.ts";
+import { type Db, sql } from "../../db/sql.ts";
 
 /** An upload that nothing uses after a day, and an address that nobody sent anything to. */
 export function deleteUnused(db: Db, limit: number) {

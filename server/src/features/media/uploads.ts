@@ -1,6 +1,6 @@
 import type { AppContext, Viewer } from "../../context.ts";
 import { readClock } from "../../db/clock.ts";
-import type { Db } from "../../db/database.ts";
+import type { Db } from "../../db/sql.ts";
 import { refuse } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import type { Staged } from "../../storage/storage.ts";

@@ -1,8 +1,7 @@
 import type { ChatId, MessageId, UserId } from "@plaza/contract/base/ids";
 import type { Message } from "@plaza/contract/messages";
 import type { User } from "@plaza/contract/users";
-import type { Db } from "../../db/database.ts";
-import { literal, sql, type Statement } from "../../db/sql.ts";
+import { type Db, literal, sql, type Statement } from "../../db/sql.ts";
 import { FIRST_ID, LAST_ID } from "../../paging/ids.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type Db } from "../../db/database.ts";
 import { connect } from "../../db/connect.ts";
-import { sql, type Statement } from "../../db/sql.ts";
+import { type Db, sql, type Statement } from "../../db/sql.ts";
 import { readAll, sendMessage } from "../../testing/acts/chats.ts";
 import { people, createStory } from "../../testing/acts/stories.ts";
 import { upload } from "../../testing/acts/uploads.ts";

@@ -1,6 +1,5 @@
 import type { MessageId, UserId } from "@plaza/contract/base/ids";
-import type { Db } from "../../db/database.ts";
-import { sql } from "../../db/sql.ts";
+import { type Db, sql } from "../../db/sql.ts";
 
 /** Whoever has deleted the message for themselves. */
 export function listRemovers(db: Db, messageId: MessageId) {

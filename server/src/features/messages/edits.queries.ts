@@ -1,6 +1,5 @@
 import type { MessageEdit } from "@plaza/contract/messages";
-import type { Db } from "../../db/database.ts";
-import { sql } from "../../db/sql.ts";
+import { type Db, sql } from "../../db/sql.ts";
 
 export async function hasOnlyText(db: Db, messageId: string): Promise<boolean> {
   const row = await db.row<{ isOnly: boolean }>(sql`

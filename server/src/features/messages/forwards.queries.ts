@@ -1,7 +1,6 @@
 import type { MessageId, UserId } from "@plaza/contract/base/ids";
 import type { NewPoll } from "@plaza/contract/forms/poll-form";
-import type { Db } from "../../db/database.ts";
-import { sql } from "../../db/sql.ts";
+import { type Db, sql } from "../../db/sql.ts";
 import { isMessageShown } from "./visibility.fragments.ts";
 
 const ISO = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';

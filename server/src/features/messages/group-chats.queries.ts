@@ -1,6 +1,5 @@
 import type { ChatId, MessageId, UserId } from "@plaza/contract/base/ids";
-import type { Db } from "../../db/database.ts";
-import { literal, sql } from "../../db/sql.ts";
+import { type Db, literal, sql } from "../../db/sql.ts";
 import { readUntil } from "../notifications/read-state.fragments.ts";
 import { mayWriteIn } from "./open-to.fragments.ts";
 import { isStillThere } from "./visibility.fragments.ts";

@@ -1,6 +1,5 @@
 import type { ChatId, UserId } from "@plaza/contract/base/ids";
-import type { Db } from "../../db/database.ts";
-import { sql } from "../../db/sql.ts";
+import { type Db, sql } from "../../db/sql.ts";
 import { hasNotEnded, isSoldBy } from "../marketplace/visibility.fragments.ts";
 import { isWelcomeTo, mayWriteIn, mayWriteTo } from "./open-to.fragments.ts";
 

@@ -1,6 +1,6 @@
 import type { ChatId, UserId } from "@plaza/contract/base/ids";
 import type { Viewer } from "../../context.ts";
-import type { Db } from "../../db/database.ts";
+import type { Db } from "../../db/sql.ts";
 import { type AppError, refuse } from "../../errors.ts";
 import { refusalOfLimited } from "../users/limited.ts";
 import { findReachable, findWelcome, findWritable } from "./may-write.queries.ts";

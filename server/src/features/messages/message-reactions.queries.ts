@@ -1,7 +1,6 @@
 import type { MessageId, UserId } from "@plaza/contract/base/ids";
 import type { ReactionType } from "@plaza/contract/posts";
-import type { Db } from "../../db/database.ts";
-import { sql } from "../../db/sql.ts";
+import { type Db, sql } from "../../db/sql.ts";
 import { reactionsIn } from "../posts/reactions-in.fragments.ts";
 
 const reactions = reactionsIn(sql`message_reactions`, sql`message_id`);

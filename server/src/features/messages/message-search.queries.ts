@@ -1,8 +1,7 @@
 import type { ChatId, UserId } from "@plaza/contract/base/ids";
 import { isShown } from "../users/visibility.fragments.ts";
 import type { Message } from "@plaza/contract/messages";
-import type { Db } from "../../db/database.ts";
-import { sql } from "../../db/sql.ts";
+import { type Db, sql } from "../../db/sql.ts";
 import { type FoundCursor, newestFound } from "../../text-search/newest-found.ts";
 import { hasWords, type WordsAsked } from "../../text-search/words-asked.ts";
 import { messageParts, shownMessageTo } from "./messages.queries.ts";

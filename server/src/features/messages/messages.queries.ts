@@ -1,7 +1,6 @@
 import type { ChatId, MessageId, UserId } from "@plaza/contract/base/ids";
 import { DELETABLE_MINUTES, EDITABLE_MINUTES, type Message } from "@plaza/contract/messages";
-import type { Db } from "../../db/database.ts";
-import { literal, sql, type Statement } from "../../db/sql.ts";
+import { type Db, literal, sql, type Statement } from "../../db/sql.ts";
 import { LAST_ID } from "../../paging/ids.ts";
 import type { PageRequest } from "../../paging/page-request.ts";
 import { isByFriendOrSelf } from "../friends/audience.fragments.ts";

@@ -2,9 +2,8 @@ import type { Message, SharedKind, SharedQuery } from "@plaza/contract/messages"
 import type { PageQuery } from "@plaza/contract/base/page";
 import type { User } from "@plaza/contract/users";
 import type { AppContext, Viewer } from "../../context.ts";
-import type { Db } from "../../db/database.ts";
 import { withFewConnections } from "../../db/few-connections.ts";
-import { sql, type Statement } from "../../db/sql.ts";
+import { type Db, sql, type Statement } from "../../db/sql.ts";
 import { refuse } from "../../errors.ts";
 import { Page, pageOf } from "../../paging/pages.ts";
 import { pageById } from "../../paging/page-request.ts";

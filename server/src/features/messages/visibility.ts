@@ -1,7 +1,7 @@
 import type { UnfoldedQuery } from "@plaza/contract/chats";
 import type { Message } from "@plaza/contract/messages";
 import type { AppContext, Viewer } from "../../context.ts";
-import type { Db } from "../../db/database.ts";
+import type { Db } from "../../db/sql.ts";
 import { listUnfoldedIn } from "./messages.queries.ts";
 import { getMembership } from "./new/targets.ts";
 import { withOwnVotes } from "./polls/own-votes.ts";

@@ -1,7 +1,6 @@
 import type { AppealedDecision, AppealOutcome, DecisionKind } from "@plaza/contract/moderation/decisions";
 import type { Role } from "@plaza/contract/users";
-import type { Db } from "../../db/database.ts";
-import { sql } from "../../db/sql.ts";
+import { type Db, sql } from "../../db/sql.ts";
 import { LAST_ID } from "../../paging/ids.ts";
 import type { PageRequest } from "../../paging/page-request.ts";
 import { userJson } from "../users/user-json.fragments.ts";

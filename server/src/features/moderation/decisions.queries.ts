@@ -1,8 +1,7 @@
 import type { UserId } from "@plaza/contract/base/ids";
 import type { Decision, DecisionKind } from "@plaza/contract/moderation/decisions";
 import type { ReportedKind } from "@plaza/contract/safety";
-import type { Db } from "../../db/database.ts";
-import { literal, sql } from "../../db/sql.ts";
+import { type Db, literal, sql } from "../../db/sql.ts";
 
 const MOST_SHOWN = 50;
 

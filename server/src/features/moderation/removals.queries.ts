@@ -1,8 +1,7 @@
 import type { RemovableCounts, RemovableKind, Removal } from "@plaza/contract/moderation/removals";
 import type { Role } from "@plaza/contract/users";
 import { BATCH } from "../../db/batches.ts";
-import type { Db } from "../../db/database.ts";
-import { literal, sql, type Statement } from "../../db/sql.ts";
+import { type Db, literal, sql, type Statement } from "../../db/sql.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 
 const HOURS = 24;

@@ -8,8 +8,7 @@ import {
 } from "@plaza/contract/notifications";
 import type { ReactionType } from "@plaza/contract/posts";
 import type { User } from "@plaza/contract/users";
-import type { Db } from "../../db/database.ts";
-import { literal, sql, type Statement } from "../../db/sql.ts";
+import { type Db, literal, sql, type Statement } from "../../db/sql.ts";
 import type { Reader } from "../../words/language-of.ts";
 import { earlier } from "../../paging/earlier.fragments.ts";
 import type { PageRequest, TimeCursor } from "../../paging/page-request.ts";

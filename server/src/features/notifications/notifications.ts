@@ -4,7 +4,7 @@ import { Cached } from "../../cache/cached.ts";
 import { perNode } from "../../cache/per-node.ts";
 import type { AppContext, Viewer } from "../../context.ts";
 import { concernsOnly } from "../../db/changes.ts";
-import type { Db } from "../../db/database.ts";
+import type { Db } from "../../db/sql.ts";
 import { refuse } from "../../errors.ts";
 import { pageByTime } from "../../paging/page-request.ts";
 import { pageOf } from "../../paging/pages.ts";

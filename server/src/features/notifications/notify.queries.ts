@@ -1,6 +1,5 @@
 import type { NotificationSetting, NotificationType } from "@plaza/contract/notifications";
-import type { Db } from "../../db/database.ts";
-import { sql, type Statement } from "../../db/sql.ts";
+import { type Db, sql, type Statement } from "../../db/sql.ts";
 import { hasDevice, nextPushAt, queuePushes } from "./push-queue.fragments.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 import { queueMails } from "./mail-queue.fragments.ts";

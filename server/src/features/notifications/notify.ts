@@ -1,6 +1,7 @@
 import type { NotificationType } from "@plaza/contract/notifications";
 import type { AppContext } from "../../context.ts";
-import type { Db, Transaction } from "../../db/database.ts";
+import type { Transaction } from "../../db/database.ts";
+import type { Db } from "../../db/sql.ts";
 import { memberTopic } from "../../realtime/hub.ts";
 import { publishReadAfter } from "../../realtime/publish-after.ts";
 import { listNotificationsAbout, markReadAbout } from "./notifications.queries.ts";

@@ -1,7 +1,6 @@
 import type { ChatId, CommentId, GroupId, PostId, StoryId, UserId } from "@plaza/contract/base/ids";
 import type { NotificationType } from "@plaza/contract/notifications";
-import type { Db } from "../../db/database.ts";
-import { sql, type Statement } from "../../db/sql.ts";
+import { type Db, sql, type Statement } from "../../db/sql.ts";
 import type { NewNotification } from "./notify.queries.ts";
 import { type MembershipKey, rowsOf } from "./memberships.fragments.ts";
 

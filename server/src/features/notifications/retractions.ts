@@ -1,7 +1,8 @@
 import type { ChatId, CommentId, GroupId, PostId, StoryId, UserId } from "@plaza/contract/base/ids";
 import type { NotificationType } from "@plaza/contract/notifications";
 import type { AppContext } from "../../context.ts";
-import type { Db, Transaction } from "../../db/database.ts";
+import type { Transaction } from "../../db/database.ts";
+import type { Db } from "../../db/sql.ts";
 import type { NewNotification } from "./notify.queries.ts";
 import type { MembershipKey } from "./memberships.fragments.ts";
 import { publishChangedAfter } from "./audience.ts";

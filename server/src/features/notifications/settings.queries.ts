@@ -1,6 +1,5 @@
 import type { NotificationSetting } from "@plaza/contract/notifications";
-import type { Db } from "../../db/database.ts";
-import { sql } from "../../db/sql.ts";
+import { type Db, sql } from "../../db/sql.ts";
 
 export function listUnwanted(db: Db, userId: string) {
   return db.rows<{ setting: NotificationSetting }>(

@@ -1,6 +1,5 @@
 import type { HealthSample } from "@plaza/contract/operations";
-import type { Db } from "../../db/database.ts";
-import { sql } from "../../db/sql.ts";
+import { type Db, sql } from "../../db/sql.ts";
 
 export interface ProcessSample {
   processId: string;

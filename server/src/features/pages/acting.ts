@@ -1,6 +1,6 @@
 import type { PageAct } from "@plaza/contract/pages";
 import type { Viewer } from "../../context.ts";
-import type { Db } from "../../db/database.ts";
+import type { Db } from "../../db/sql.ts";
 import { refuse } from "../../errors.ts";
 import { refuseLimited } from "../users/limited.ts";
 import { insertPagePost, updateForWorld } from "./acting.queries.ts";

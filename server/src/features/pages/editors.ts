@@ -1,7 +1,8 @@
 import type { UserId } from "@plaza/contract/base/ids";
 import { MAX_EDITORS, type NewEditor } from "@plaza/contract/pages";
 import type { AppContext, Viewer } from "../../context.ts";
-import type { Db, Transaction } from "../../db/database.ts";
+import type { Transaction } from "../../db/database.ts";
+import type { Db } from "../../db/sql.ts";
 import { refuse } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { publishChangedAfter } from "../notifications/audience.ts";

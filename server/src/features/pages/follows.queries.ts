@@ -1,6 +1,5 @@
 import type { UserId } from "@plaza/contract/base/ids";
-import type { Db } from "../../db/database.ts";
-import { sql } from "../../db/sql.ts";
+import { type Db, sql } from "../../db/sql.ts";
 
 export function insertFollow(db: Db, pageId: string, userId: UserId) {
   return db.rows(sql`

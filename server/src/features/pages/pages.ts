@@ -3,7 +3,8 @@ import { type Page, PAGE_ACTS, type PageAct, type PagesQuery } from "@plaza/cont
 import type { PageQuery } from "@plaza/contract/base/page";
 import type { AppContext, Viewer } from "../../context.ts";
 import { concernsOnly } from "../../db/changes.ts";
-import type { Db, Transaction } from "../../db/database.ts";
+import type { Transaction } from "../../db/database.ts";
+import type { Db } from "../../db/sql.ts";
 import { refuse } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { Page as PageOfRows, pageOf } from "../../paging/pages.ts";

@@ -1,7 +1,8 @@
 import type { Audience } from "@plaza/contract/posts";
 import type { RealtimeEvent } from "@plaza/contract/realtime";
 import type { AppContext } from "../../context.ts";
-import type { Db, Transaction } from "../../db/database.ts";
+import type { Transaction } from "../../db/database.ts";
+import type { Db } from "../../db/sql.ts";
 import { inOrder } from "../../db/in-order.ts";
 import { EVERYONE, FEED, groupTopic, memberIn, memberTopic, postTopic, type Topic } from "../../realtime/hub.ts";
 import { publishReadAfter } from "../../realtime/publish-after.ts";

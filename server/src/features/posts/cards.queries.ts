@@ -13,8 +13,7 @@ import type {
 import type { Media } from "@plaza/contract/media";
 import type { Preview } from "@plaza/contract/previews";
 import type { User } from "@plaza/contract/users";
-import type { Db } from "../../db/database.ts";
-import { literal, sql, type Statement } from "../../db/sql.ts";
+import { type Db, literal, sql, type Statement } from "../../db/sql.ts";
 import { LAST_ID } from "../../paging/ids.ts";
 import type { PageRequest } from "../../paging/page-request.ts";
 import { isHeld, isHiddenBy, publishAtOf, seesWithheld } from "../filters/withheld.fragments.ts";

@@ -2,7 +2,7 @@ import type { UserId } from "@plaza/contract/base/ids";
 import type { Poll } from "@plaza/contract/base/poll";
 import type { Comment, Post } from "@plaza/contract/posts";
 import type { Viewer } from "../../context.ts";
-import type { Db } from "../../db/database.ts";
+import type { Db } from "../../db/sql.ts";
 import { refuse } from "../../errors.ts";
 import { without } from "../users/counts.ts";
 import { asUser } from "../users/users.ts";

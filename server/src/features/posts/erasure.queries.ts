@@ -1,6 +1,5 @@
 import { BATCH } from "../../db/batches.ts";
-import type { Db } from "../../db/database.ts";
-import { literal, sql, type Statement } from "../../db/sql.ts";
+import { type Db, literal, sql, type Statement } from "../../db/sql.ts";
 
 export async function isSoftDeleted(db: Db, postId: string): Promise<boolean> {
   return (await db.row(sql`select 1 from posts where id = ${postId} and deleted_at is not null`)) !== undefined;

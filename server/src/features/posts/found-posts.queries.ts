@@ -1,6 +1,5 @@
-import type { Db } from "../../db/database.ts";
 import { type FoundCursor, newestFound } from "../../text-search/newest-found.ts";
-import { sql, type Statement } from "../../db/sql.ts";
+import { type Db, sql, type Statement } from "../../db/sql.ts";
 import { hasWords, type WordsAsked } from "../../text-search/words-asked.ts";
 import { isPublished } from "../filters/withheld.fragments.ts";
 import { isVisibleTo } from "./visibility.fragments.ts";

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Viewer } from "../../context.ts";
-import type { Db } from "../../db/database.ts";
-import { sql, type Statement } from "../../db/sql.ts";
+import { type Db, sql, type Statement } from "../../db/sql.ts";
 import { forgedCursor } from "../../testing/acts/stories.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import { listCards, listCommentsOf } from "./cards.queries.ts";

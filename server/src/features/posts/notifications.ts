@@ -1,6 +1,7 @@
 import type { Mention } from "@plaza/contract/posts";
 import type { AppContext, Viewer } from "../../context.ts";
-import type { Db, Transaction } from "../../db/database.ts";
+import type { Transaction } from "../../db/database.ts";
+import type { Db } from "../../db/sql.ts";
 import { type NewNotification, type Notified, notify } from "../notifications/notify.ts";
 import { publishNotificationsChanged } from "../notifications/audience.ts";
 import { forget, lockNotifiedOfPost, refreshExcerpts, retract, unnotify } from "../notifications/retractions.ts";

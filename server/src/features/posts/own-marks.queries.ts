@@ -1,6 +1,5 @@
 import type { ReactionCounts, ReactionType } from "@plaza/contract/posts";
-import type { Db } from "../../db/database.ts";
-import { sql } from "../../db/sql.ts";
+import { type Db, sql } from "../../db/sql.ts";
 import { micros } from "./history/edited-since.fragments.ts";
 import { blockedFor } from "../users/visibility.fragments.ts";
 

@@ -1,7 +1,7 @@
 import type { Comment } from "@plaza/contract/posts";
 import { listOwnMarks, type StoredComment } from "./cards.queries.ts";
 import { isEditedSince } from "./history/edited-since.ts";
-import type { Db } from "../../db/database.ts";
+import type { Db } from "../../db/sql.ts";
 import { without } from "../users/counts.ts";
 import { listCommentMarks } from "./own-marks.queries.ts";
 import { findVotes } from "./polls/polls.ts";

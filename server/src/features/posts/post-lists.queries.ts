@@ -1,6 +1,5 @@
 import type { GroupId, PostId, UserId } from "@plaza/contract/base/ids";
-import type { Db } from "../../db/database.ts";
-import { sql } from "../../db/sql.ts";
+import { type Db, sql } from "../../db/sql.ts";
 import type { PageRequest } from "../../paging/page-request.ts";
 import { LAST_ID } from "../../paging/ids.ts";
 import { isPublished } from "../filters/withheld.fragments.ts";

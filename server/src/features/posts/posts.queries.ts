@@ -1,7 +1,6 @@
 import type { GroupId, PostId, UserId } from "@plaza/contract/base/ids";
 import type { Commenting, Mention } from "@plaza/contract/posts";
-import type { Db } from "../../db/database.ts";
-import { sql } from "../../db/sql.ts";
+import { type Db, sql } from "../../db/sql.ts";
 
 export interface PostToInsert {
   userId: UserId;

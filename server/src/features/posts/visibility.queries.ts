@@ -1,7 +1,6 @@
 import type { EventId, GroupId, PostId, UserId } from "@plaza/contract/base/ids";
 import type { Audience, Mention } from "@plaza/contract/posts";
-import type { Db } from "../../db/database.ts";
-import { sql } from "../../db/sql.ts";
+import { type Db, sql } from "../../db/sql.ts";
 import { publishAtOf } from "../filters/withheld.fragments.ts";
 import { hasMedia } from "../media/media-json.fragments.ts";
 import { notifiedOfPost, pageIdOfPost } from "../pages/page-json.fragments.ts";

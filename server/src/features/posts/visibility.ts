@@ -10,7 +10,7 @@ import {
   type PostRow,
   type CommentedRow,
 } from "./visibility.queries.ts";
-import type { Db } from "../../db/database.ts";
+import type { Db } from "../../db/sql.ts";
 
 /** Whom a post is for; the list is of its author's friends, instead of the close ones. */
 export interface ForWhom {

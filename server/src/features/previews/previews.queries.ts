@@ -1,6 +1,5 @@
 import type { Preview } from "@plaza/contract/previews";
-import type { Db } from "../../db/database.ts";
-import { literal, sql } from "../../db/sql.ts";
+import { type Db, literal, sql } from "../../db/sql.ts";
 import { previewJson } from "./preview-json.fragments.ts";
 
 export const LINK_PREVIEW = "link-preview";

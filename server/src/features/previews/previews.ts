@@ -1,5 +1,5 @@
 import type { AppContext, Viewer } from "../../context.ts";
-import type { Db } from "../../db/database.ts";
+import type { Db } from "../../db/sql.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { findInstance } from "../instance/instance.ts";
 import { firstLink } from "./first-link.ts";

@@ -1,7 +1,6 @@
 import type { UserId } from "@plaza/contract/base/ids";
 import type { MutedWord } from "@plaza/contract/privacy";
-import type { Db } from "../../db/database.ts";
-import { sql } from "../../db/sql.ts";
+import { type Db, sql } from "../../db/sql.ts";
 
 const isMuted = sql`coalesce(ends_at > now(), true)`;
 

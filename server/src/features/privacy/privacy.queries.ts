@@ -1,6 +1,5 @@
 import type { Privacy, PrivacyRule } from "@plaza/contract/privacy";
-import type { Db } from "../../db/database.ts";
-import { sql } from "../../db/sql.ts";
+import { type Db, sql } from "../../db/sql.ts";
 
 export function findPrivacy(db: Db, userId: string) {
   return db.row<Privacy>(sql`

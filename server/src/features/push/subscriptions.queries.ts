@@ -1,6 +1,5 @@
 import type { PushSubscription } from "@plaza/contract/push";
-import type { Db } from "../../db/database.ts";
-import { sql } from "../../db/sql.ts";
+import { type Db, sql } from "../../db/sql.ts";
 
 /** Two devices of one member at once take turns, so that the maximum holds. */
 export function lockMember(db: Db, userId: string) {

@@ -1,7 +1,7 @@
 import type { Settings } from "@plaza/contract/instance";
 import type { Registration } from "@plaza/contract/registration";
 import type { AppContext } from "../../context.ts";
-import type { Db } from "../../db/database.ts";
+import type { Db } from "../../db/sql.ts";
 import { refuse } from "../../errors.ts";
 import { findInstance, holdInstance } from "../instance/instance.ts";
 import { assertSolved, createChallenge, spendChallenge } from "./challenges.ts";

@@ -1,6 +1,5 @@
 import type { UserId } from "@plaza/contract/base/ids";
-import type { Db } from "../../db/database.ts";
-import { sql } from "../../db/sql.ts";
+import { type Db, sql } from "../../db/sql.ts";
 import type { PageRequest, TimeCursor } from "../../paging/page-request.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 import { type ListedRow, selectListed } from "./listed.queries.ts";

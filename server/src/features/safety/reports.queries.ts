@@ -1,6 +1,5 @@
 import type { ReportedKind } from "@plaza/contract/safety";
-import type { Db } from "../../db/database.ts";
-import { sql } from "../../db/sql.ts";
+import { type Db, sql } from "../../db/sql.ts";
 
 export interface ReportToUpsert {
   reporterId: string;

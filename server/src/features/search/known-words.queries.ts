@@ -1,5 +1,4 @@
-import type { Db } from "../../db/database.ts";
-import { sql, type Statement } from "../../db/sql.ts";
+import { type Db, sql, type Statement } from "../../db/sql.ts";
 
 export function listKnownWords(db: Db, after: string, limit: number) {
   return db.rows<{ word: string }>(sql`

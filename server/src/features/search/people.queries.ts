@@ -1,8 +1,7 @@
 import type { FriendshipState } from "@plaza/contract/friends";
 import type { User } from "@plaza/contract/users";
-import type { Db } from "../../db/database.ts";
 import { MOST_MEANT } from "../../text-search/known-words.ts";
-import { likeContaining, literal, sql, type Statement } from "../../db/sql.ts";
+import { type Db, likeContaining, literal, sql, type Statement } from "../../db/sql.ts";
 import { APART } from "../../text-search/newest-found.ts";
 import { LAST_ID } from "../../paging/ids.ts";
 import { allows } from "../users/privacy.fragments.ts";

@@ -1,5 +1,4 @@
-import type { Db } from "../../db/database.ts";
-import { sql, type Statement } from "../../db/sql.ts";
+import { type Db, sql, type Statement } from "../../db/sql.ts";
 
 /** An actor, a kind of mark, or a mention, that a viewer is not shown. */
 export interface HiddenRow {

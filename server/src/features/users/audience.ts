@@ -1,7 +1,7 @@
 import type { RealtimeEvent } from "@plaza/contract/realtime";
 import type { AppContext } from "../../context.ts";
-import type { Db, Transaction } from "../../db/database.ts";
-import type { Statement } from "../../db/sql.ts";
+import type { Transaction } from "../../db/database.ts";
+import type { Db, Statement } from "../../db/sql.ts";
 import type { Topic } from "../../realtime/hub.ts";
 import { publishReadAfter } from "../../realtime/publish-after.ts";
 import { type HiddenRow, listHiddenFor } from "./audience.queries.ts";

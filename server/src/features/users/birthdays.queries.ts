@@ -1,7 +1,6 @@
 import type { UserId } from "@plaza/contract/base/ids";
 import type { Birthday, BirthdayAudience } from "@plaza/contract/forms/fields/birthday";
-import type { Db } from "../../db/database.ts";
-import { sql } from "../../db/sql.ts";
+import { type Db, sql } from "../../db/sql.ts";
 
 interface Change {
   /** Null removes it. */

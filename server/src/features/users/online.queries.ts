@@ -1,5 +1,4 @@
-import type { Db } from "../../db/database.ts";
-import { sql } from "../../db/sql.ts";
+import { type Db, sql } from "../../db/sql.ts";
 import { allows } from "./privacy.fragments.ts";
 
 /** Those of the members who hide from the viewer that they are online. */

@@ -1,7 +1,6 @@
 import { isWithheld } from "../filters/withheld.fragments.ts";
 import { BATCH } from "../../db/batches.ts";
-import type { Db } from "../../db/database.ts";
-import { literal, sql, type Statement } from "../../db/sql.ts";
+import { type Db, literal, sql, type Statement } from "../../db/sql.ts";
 
 /** Marks that a counter counts: the table, which of them depend on the member, and whether they are not to be counted. */
 export interface Marks {

@@ -1,8 +1,7 @@
 import type { UserId } from "@plaza/contract/base/ids";
 import type { Profile } from "@plaza/contract/forms/profile";
 import type { About, User, UserCounts } from "@plaza/contract/users";
-import type { Db } from "../../db/database.ts";
-import { sql } from "../../db/sql.ts";
+import { type Db, sql } from "../../db/sql.ts";
 import { isPostForFriend } from "./list-audience.fragments.ts";
 import { allows, areFriends } from "./privacy.fragments.ts";
 import { blockedFor, isShown } from "./visibility.fragments.ts";

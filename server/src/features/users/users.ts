@@ -2,7 +2,7 @@ import type { Profile } from "@plaza/contract/forms/profile";
 import type { About, OwnUser, User, UserCounts } from "@plaza/contract/users";
 import type { AppContext, Viewer } from "../../context.ts";
 import { concernsOnly } from "../../db/changes.ts";
-import type { Db } from "../../db/database.ts";
+import type { Db } from "../../db/sql.ts";
 import { refuse } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
 import { writeAs } from "../../session/session.ts";

@@ -1,5 +1,5 @@
 import type { UserId } from "@plaza/contract/base/ids";
-import type { Db } from "../../db/database.ts";
+import type { Db } from "../../db/sql.ts";
 import { listHiddenFrom, listUninterested } from "./visibility.queries.ts";
 import { findUser } from "./users.queries.ts";
 

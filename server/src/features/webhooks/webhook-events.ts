@@ -2,7 +2,7 @@ import { Cached } from "../../cache/cached.ts";
 import { perNode } from "../../cache/per-node.ts";
 import type { WebhookEvent } from "@plaza/contract/webhooks/form";
 import type { AppContext } from "../../context.ts";
-import type { Db } from "../../db/database.ts";
+import type { Db } from "../../db/sql.ts";
 import { insertEvent, listAllWebhooks } from "./webhooks.queries.ts";
 
 /** Whether anybody wants to know of new posts: in memory, so that a post costs nothing more where nobody does. */

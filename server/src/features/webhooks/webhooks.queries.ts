@@ -1,8 +1,7 @@
 import type { UserId } from "@plaza/contract/base/ids";
 import type { Webhook, WebhookDelivery } from "@plaza/contract/webhooks";
 import type { WebhookEdit, WebhookEvent, WebhookForm } from "@plaza/contract/webhooks/form";
-import type { Db } from "../../db/database.ts";
-import { literal, sql } from "../../db/sql.ts";
+import { type Db, literal, sql } from "../../db/sql.ts";
 import { isWithheld } from "../filters/withheld.fragments.ts";
 import { queueDeliveries } from "./queue.fragments.ts";
 

@@ -1,5 +1,4 @@
-import type { Db } from "../../db/database.ts";
-import { sql } from "../../db/sql.ts";
+import { type Db, sql } from "../../db/sql.ts";
 import { callTo, decline } from "./calls.ts";
 import { planEvent, rsvp } from "./events.ts";
 import { listed } from "./listings.ts";

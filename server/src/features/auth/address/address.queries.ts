@@ -1,6 +1,5 @@
-import type { Db } from "../../../db/database.ts";
 import type { Reader } from "../../../words/language-of.ts";
-import { sql } from "../../../db/sql.ts";
+import { type Db, sql } from "../../../db/sql.ts";
 
 export type AddressPurpose = "change" | "approve-change" | "undo-change";
 

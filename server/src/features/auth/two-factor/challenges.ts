@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { AppContext } from "../../../context.ts";
 import { readClock } from "../../../db/clock.ts";
-import type { Db } from "../../../db/database.ts";
+import type { Db } from "../../../db/sql.ts";
 import { refuse } from "../../../errors.ts";
 import { isSame, sign } from "../../../requests/signatures.ts";
 

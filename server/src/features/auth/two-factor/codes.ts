@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { AppContext } from "../../../context.ts";
-import type { Db, Transaction } from "../../../db/database.ts";
+import type { Transaction } from "../../../db/database.ts";
+import type { Db } from "../../../db/sql.ts";
 import { hashToken } from "../tokens.ts";
 import { base32, findStep } from "./totp.ts";
 import { deleteRecoveryCode, findApp, findFactors, insertRecoveryCodes, updateUsedStep } from "./two-factor.queries.ts";

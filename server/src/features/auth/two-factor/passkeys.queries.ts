@@ -1,7 +1,6 @@
 import type { UserId } from "@plaza/contract/base/ids";
 import type { Passkey } from "@plaza/contract/auth/passkeys";
-import type { Db } from "../../../db/database.ts";
-import { sql } from "../../../db/sql.ts";
+import { type Db, sql } from "../../../db/sql.ts";
 
 const passkeyColumns = sql`id, name, created_at, last_used_at`;
 

@@ -1,6 +1,6 @@
 import type { CreatedPasskey, Passkey, PasskeyForm } from "@plaza/contract/auth/passkeys";
 import type { AppContext, Viewer } from "../../../context.ts";
-import type { Db } from "../../../db/database.ts";
+import type { Db } from "../../../db/sql.ts";
 import { refuse } from "../../../errors.ts";
 import { findInstance } from "../../instance/instance.ts";
 import { writeAs } from "../../../session/session.ts";

@@ -1,5 +1,4 @@
-import type { Db } from "../../../db/database.ts";
-import { sql } from "../../../db/sql.ts";
+import { type Db, sql } from "../../../db/sql.ts";
 
 /** One that waits already is not put off. */
 export function insertFactorReset(db: Db, userId: string, hours: number) {

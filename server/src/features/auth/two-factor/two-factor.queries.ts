@@ -1,5 +1,4 @@
-import type { Db } from "../../../db/database.ts";
-import { literal, sql } from "../../../db/sql.ts";
+import { type Db, literal, sql } from "../../../db/sql.ts";
 import { STEP_SECONDS } from "./totp.ts";
 
 export interface Factors {

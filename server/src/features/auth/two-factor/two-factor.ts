@@ -1,6 +1,7 @@
 import type { TwoFactor } from "@plaza/contract/auth/two-factor";
 import type { AppContext, Viewer } from "../../../context.ts";
-import type { Db, Transaction } from "../../../db/database.ts";
+import type { Transaction } from "../../../db/database.ts";
+import type { Db } from "../../../db/sql.ts";
 import { refuse } from "../../../errors.ts";
 import { findInstance } from "../../instance/instance.ts";
 import { writeAs } from "../../../session/session.ts";

@@ -1,6 +1,5 @@
 import type { Event } from "@plaza/contract/events";
-import type { Db } from "../../../db/database.ts";
-import { literal, sql } from "../../../db/sql.ts";
+import { type Db, literal, sql } from "../../../db/sql.ts";
 import { joined, shown } from "../events.queries.ts";
 import { isEventVisibleTo } from "../visibility.fragments.ts";
 

@@ -1,7 +1,6 @@
 import type { GroupId, UserId } from "@plaza/contract/base/ids";
 import type { CalendarEvent } from "@plaza/contract/events/calendar";
-import type { Db } from "../../../db/database.ts";
-import { sql, type Statement } from "../../../db/sql.ts";
+import { type Db, sql, type Statement } from "../../../db/sql.ts";
 import { pagePlaceJson } from "../../pages/page-json.fragments.ts";
 import { isHeld } from "../../filters/withheld.fragments.ts";
 import { placeJson } from "../../groups/inside.fragments.ts";

@@ -1,8 +1,7 @@
 import type { EventId, UserId } from "@plaza/contract/base/ids";
 import type { EventDate } from "@plaza/contract/events/dates";
 import { MAX_OCCURRENCES } from "@plaza/contract/forms/fields/event-repeat";
-import type { Db } from "../../../db/database.ts";
-import { literal, sql } from "../../../db/sql.ts";
+import { type Db, literal, sql } from "../../../db/sql.ts";
 import { type LockedEvent, lockedColumns } from "../event-writes.queries.ts";
 import { isEventVisibleTo } from "../visibility.fragments.ts";
 

@@ -2,7 +2,7 @@ import type { Repeat } from "@plaza/contract/forms/fields/event-repeat";
 import { MAX_OCCURRENCES } from "@plaza/contract/forms/fields/event-repeat";
 import { randomUUID } from "node:crypto";
 import type { AppContext, Viewer } from "../../../context.ts";
-import type { Db } from "../../../db/database.ts";
+import type { Db } from "../../../db/sql.ts";
 import { refuse } from "../../../errors.ts";
 import type { Limit } from "../../../limits/limits.ts";
 import { deleteObject } from "../../media/media.ts";

@@ -1,5 +1,5 @@
 import type { AppContext } from "../../../context.ts";
-import type { Db } from "../../../db/database.ts";
+import type { Db } from "../../../db/sql.ts";
 import { pictureQueue } from "../media.ts";
 import { keyOfFile, newName } from "../object-names.ts";
 import { deleteOthersOf, insertPagePicture, type ReadyObject } from "../objects.queries.ts";

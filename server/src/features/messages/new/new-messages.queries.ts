@@ -1,8 +1,7 @@
 import type { ChatId, StoryId, UserId } from "@plaza/contract/base/ids";
 import type { Notice } from "@plaza/contract/messages";
 import type { Mention, ReactionType } from "@plaza/contract/posts";
-import type { Db } from "../../../db/database.ts";
-import { sql, type Statement } from "../../../db/sql.ts";
+import { type Db, sql, type Statement } from "../../../db/sql.ts";
 import { hasNotEnded, isSoldBy } from "../../marketplace/visibility.fragments.ts";
 import { isShown } from "../../users/visibility.fragments.ts";
 import { isLimitedMember, isWelcomeTo } from "../open-to.fragments.ts";

@@ -1,7 +1,7 @@
 import type { Poll } from "@plaza/contract/base/poll";
 import type { NewPoll } from "@plaza/contract/forms/poll-form";
 import type { Message } from "@plaza/contract/messages";
-import type { Db } from "../../../db/database.ts";
+import type { Db } from "../../../db/sql.ts";
 import type { Counts } from "../../users/counts.ts";
 import { insertMessagePoll, listVoteMarks } from "./votes.queries.ts";
 

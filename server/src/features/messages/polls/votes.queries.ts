@@ -1,8 +1,7 @@
 import type { MessageId, UserId } from "@plaza/contract/base/ids";
 import type { NewPoll } from "@plaza/contract/forms/poll-form";
 import type { User } from "@plaza/contract/users";
-import type { Db } from "../../../db/database.ts";
-import { sql } from "../../../db/sql.ts";
+import { type Db, sql } from "../../../db/sql.ts";
 import { earlier } from "../../../paging/earlier.fragments.ts";
 import type { PageRequest, TimeCursor } from "../../../paging/page-request.ts";
 import type { Counts } from "../../users/counts.ts";

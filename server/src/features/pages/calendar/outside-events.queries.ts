@@ -1,7 +1,6 @@
 import type { UserId } from "@plaza/contract/base/ids";
 import type { OutsideEvent } from "@plaza/contract/events/calendar";
-import type { Db } from "../../../db/database.ts";
-import { sql } from "../../../db/sql.ts";
+import { type Db, sql } from "../../../db/sql.ts";
 import { isUnmuted } from "../../users/visibility.fragments.ts";
 import { pagePlaceJson } from "../page-json.fragments.ts";
 import { isPageVisibleTo } from "../visibility.fragments.ts";

@@ -1,6 +1,5 @@
 import type { CalendarFailure, PageCalendar } from "@plaza/contract/pages/calendar";
-import type { Db } from "../../../db/database.ts";
-import { literal, sql } from "../../../db/sql.ts";
+import { type Db, literal, sql } from "../../../db/sql.ts";
 import type { OutsideEvent } from "./read-calendar.ts";
 
 /** How often a calendar is fetched that can be; one that cannot is asked for less and less often, once a day in the end. */

@@ -1,6 +1,5 @@
 import type { WorldPage, WorldPost } from "@plaza/contract/world";
-import type { Db } from "../../../db/database.ts";
-import { literal, sql } from "../../../db/sql.ts";
+import { type Db, literal, sql } from "../../../db/sql.ts";
 import { LAST_ID } from "../../../paging/ids.ts";
 import type { PageRequest } from "../../../paging/page-request.ts";
 import { mediaOf } from "../../media/media-json.fragments.ts";

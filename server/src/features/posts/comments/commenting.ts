@@ -1,6 +1,6 @@
 import type { Commenting } from "@plaza/contract/posts";
 import type { Viewer } from "../../../context.ts";
-import type { Db } from "../../../db/database.ts";
+import type { Db } from "../../../db/sql.ts";
 import { refuse } from "../../../errors.ts";
 import type { CommentedRow } from "../visibility.queries.ts";
 import { listNear } from "./commenting.queries.ts";

@@ -1,7 +1,6 @@
 import type { CommentId, PostId, UserId } from "@plaza/contract/base/ids";
 import type { Mention, ReactionType } from "@plaza/contract/posts";
-import type { Db } from "../../../db/database.ts";
-import { literal, sql } from "../../../db/sql.ts";
+import { type Db, literal, sql } from "../../../db/sql.ts";
 import { hasMedia } from "../../media/media-json.fragments.ts";
 import { isWithheld } from "../../filters/withheld.fragments.ts";
 import { reactionsIn } from "../reactions-in.fragments.ts";

@@ -1,7 +1,7 @@
 import type { PageQuery } from "@plaza/contract/base/page";
 import type { Comment, CommentEdit, NewComment } from "@plaza/contract/posts";
 import type { AppContext, Viewer } from "../../../context.ts";
-import type { Db } from "../../../db/database.ts";
+import type { Db } from "../../../db/sql.ts";
 import { inOrder } from "../../../db/in-order.ts";
 import { refuse } from "../../../errors.ts";
 import type { Limit } from "../../../limits/limits.ts";

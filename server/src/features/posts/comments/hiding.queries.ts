@@ -1,6 +1,5 @@
 import type { CommentId, UserId } from "@plaza/contract/base/ids";
-import type { Db } from "../../../db/database.ts";
-import { sql } from "../../../db/sql.ts";
+import { type Db, sql } from "../../../db/sql.ts";
 
 /** Undefined if it is withheld already: hidden, or by a moderator. */
 export function insertHidden(db: Db, commentId: CommentId, authorId: UserId, hiddenBy: UserId) {

@@ -1,6 +1,5 @@
 import type { Edit } from "@plaza/contract/posts/edits";
-import type { Db } from "../../../db/database.ts";
-import { sql, type Statement } from "../../../db/sql.ts";
+import { type Db, sql, type Statement } from "../../../db/sql.ts";
 import { LAST_ID } from "../../../paging/ids.ts";
 import type { PageRequest } from "../../../paging/page-request.ts";
 import { areCommentsVisibleTo } from "../visibility.fragments.ts";

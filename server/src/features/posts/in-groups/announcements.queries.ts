@@ -1,7 +1,6 @@
 import type { GroupId, PostId, UserId } from "@plaza/contract/base/ids";
 import { MAX_PINNED } from "@plaza/contract/base/pinned";
-import type { Db } from "../../../db/database.ts";
-import { literal, sql } from "../../../db/sql.ts";
+import { type Db, literal, sql } from "../../../db/sql.ts";
 import { FIRST_ID } from "../../../paging/ids.ts";
 import { isShown } from "../../users/visibility.fragments.ts";
 import { isVisibleTo } from "../visibility.fragments.ts";

@@ -2,7 +2,7 @@ import type { UserId } from "@plaza/contract/base/ids";
 import type { LeftOut, MemoriesQuery } from "@plaza/contract/posts/memories";
 import { MAX_LEFT_OUT } from "@plaza/contract/posts/memories";
 import type { AppContext, Viewer } from "../../../context.ts";
-import type { Db } from "../../../db/database.ts";
+import type { Db } from "../../../db/sql.ts";
 import { refuse } from "../../../errors.ts";
 import { firstIdAt } from "../../../paging/ids.ts";
 import { writeAs } from "../../../session/session.ts";

@@ -1,6 +1,6 @@
 import type { Mention } from "@plaza/contract/posts";
 import type { Viewer } from "../../../context.ts";
-import type { Db } from "../../../db/database.ts";
+import type { Db } from "../../../db/sql.ts";
 import { listNames } from "./mentions.queries.ts";
 
 /**

@@ -1,7 +1,6 @@
 import type { GroupId, PostId, UserId } from "@plaza/contract/base/ids";
 import type { PostPhoto } from "@plaza/contract/posts/photos";
-import type { Db } from "../../../db/database.ts";
-import { sql, type Statement } from "../../../db/sql.ts";
+import { type Db, sql, type Statement } from "../../../db/sql.ts";
 import { mediaJson } from "../../media/media-json.fragments.ts";
 import { isVisibleTo } from "../visibility.fragments.ts";
 

@@ -1,5 +1,4 @@
-import type { Db } from "../../../db/database.ts";
-import { sql } from "../../../db/sql.ts";
+import { type Db, sql } from "../../../db/sql.ts";
 import type { Counts } from "../../users/counts.ts";
 import { blockedFor } from "../../users/visibility.fragments.ts";
 import { votedKinds } from "./polls.fragments.ts";

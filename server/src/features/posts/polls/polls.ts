@@ -1,7 +1,7 @@
 import type { Poll } from "@plaza/contract/base/poll";
 import { MAX_POLL_DAYS } from "@plaza/contract/base/poll-limits";
 import type { NewPoll } from "@plaza/contract/forms/poll-form";
-import type { Db } from "../../../db/database.ts";
+import type { Db } from "../../../db/sql.ts";
 import { refuse } from "../../../errors.ts";
 import type { Counts } from "../../users/counts.ts";
 import { listPollMarks } from "./poll-marks.queries.ts";

@@ -1,6 +1,5 @@
 import type { GroupId, PostId, UserId } from "@plaza/contract/base/ids";
-import type { Db } from "../../../db/database.ts";
-import { literal, sql, type Statement } from "../../../db/sql.ts";
+import { type Db, literal, sql, type Statement } from "../../../db/sql.ts";
 
 /** Also of a post that a filter holds for review. */
 export function upsertPublishAt(db: Db, postId: PostId, userId: UserId, publishAt: string) {

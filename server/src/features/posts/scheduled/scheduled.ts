@@ -1,5 +1,6 @@
 import type { AppContext, Viewer } from "../../../context.ts";
-import type { Db, Transaction } from "../../../db/database.ts";
+import type { Transaction } from "../../../db/database.ts";
+import type { Db } from "../../../db/sql.ts";
 import { refuse } from "../../../errors.ts";
 import { memberTopic } from "../../../realtime/hub.ts";
 import { recount } from "../../filters/withheld.ts";

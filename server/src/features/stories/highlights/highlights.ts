@@ -8,7 +8,8 @@ import {
   type OpenHighlight,
 } from "@plaza/contract/stories/highlights";
 import type { AppContext, Viewer } from "../../../context.ts";
-import type { Db, Transaction } from "../../../db/database.ts";
+import type { Transaction } from "../../../db/database.ts";
+import type { Db } from "../../../db/sql.ts";
 import { refuse } from "../../../errors.ts";
 import type { Limit } from "../../../limits/limits.ts";
 import { writeAs } from "../../../session/session.ts";
