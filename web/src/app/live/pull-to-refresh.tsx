@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import LoaderCircle from "lucide-react/icons/loader-circle";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { refetchPage } from "./refetch-page.ts";
-import { toastFailure } from "#lib/screen/toast-outcome.ts";
+import { toastFailure } from "#lib/screen/toast.ts";
 import { useScreen } from "#lib/screen/screen.ts";
 import { watchPull } from "#lib/screen/watch-pull.ts";
 import { cx } from "#lib/text/class-names.ts";

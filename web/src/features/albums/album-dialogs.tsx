@@ -1,7 +1,7 @@
 import type { OpenAlbum } from "@plaza/contract/albums";
 import { lazy, Suspense } from "react";
 import { useLocation } from "wouter";
-import { toastOutcome } from "#lib/screen/toast-outcome.ts";
+import { toastOutcome } from "#lib/screen/toast.ts";
 import { t } from "#lib/words/words.ts";
 import { Confirm } from "#ui/overlays/confirm.tsx";
 import { placeOf } from "./album-place.ts";

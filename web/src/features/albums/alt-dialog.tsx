@@ -1,7 +1,7 @@
 import type { AlbumPhoto } from "@plaza/contract/albums";
 import { MAX_ALT } from "@plaza/contract/forms/fields/media-input";
 import { type SubmitEvent, useState } from "react";
-import { toastOutcome } from "#lib/screen/toast-outcome.ts";
+import { toastOutcome } from "#lib/screen/toast.ts";
 import { t } from "#lib/words/words.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";

@@ -4,7 +4,7 @@ import X from "lucide-react/icons/x";
 import { useState } from "react";
 import { PeoplePicker } from "#features/chats/people-picker.tsx";
 import { fullName } from "#features/users/full-name.ts";
-import { toastFailure, toastOutcome } from "#lib/screen/toast-outcome.ts";
+import { toastFailure, toastOutcome } from "#lib/screen/toast.ts";
 import { t } from "#lib/words/words.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
 import { Button } from "#ui/buttons/button.tsx";

@@ -2,7 +2,7 @@ import type { AlbumPhoto, OpenAlbum } from "@plaza/contract/albums";
 import { type DragEvent, lazy, type ReactNode, Suspense, useState } from "react";
 import { PhotoTile } from "#features/media/photo-tile.tsx";
 import { photoAddress } from "#lib/screen/photo-address.ts";
-import { toastOutcome } from "#lib/screen/toast-outcome.ts";
+import { toastOutcome } from "#lib/screen/toast.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { t } from "#lib/words/words.ts";
 import { Confirm } from "#ui/overlays/confirm.tsx";

@@ -2,7 +2,7 @@ import { MAX_ADDED_AT_ONCE } from "@plaza/contract/forms/album-form";
 import { useEffect, useEffectEvent, useState } from "react";
 import { isUploaded, mediaUrlsOf, release } from "#features/media/pictures/attachment.ts";
 import { useAttachments } from "#features/media/pictures/use-attachments.ts";
-import { toastOutcome } from "#lib/screen/toast-outcome.ts";
+import { toastOutcome } from "#lib/screen/toast.ts";
 import { t } from "#lib/words/words.ts";
 import { useAddPhotos } from "./use-albums.ts";
 

@@ -1,7 +1,7 @@
 import CircleCheck from "lucide-react/icons/circle-check";
 import Trash2 from "lucide-react/icons/trash";
 import { useState } from "react";
-import { toastOutcome } from "#lib/screen/toast-outcome.ts";
+import { toastOutcome } from "#lib/screen/toast.ts";
 import { plural, t } from "#lib/words/words.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Confirm } from "#ui/overlays/confirm.tsx";

@@ -2,7 +2,7 @@ import type { SiteAnnouncement } from "@plaza/contract/announcements";
 import CircleCheck from "lucide-react/icons/circle-check";
 import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
 import { lazy, Suspense, useState } from "react";
-import { toastOutcome } from "#lib/screen/toast-outcome.ts";
+import { toastOutcome } from "#lib/screen/toast.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { t } from "#lib/words/words.ts";
 import { ALERT } from "./announcement-classes.ts";

@@ -4,7 +4,7 @@ import X from "lucide-react/icons/x";
 import { useState } from "react";
 import { isLong } from "#features/posts/text/is-long.ts";
 import { RichText } from "#features/posts/text/rich-text.tsx";
-import { toastOutcome } from "#lib/screen/toast-outcome.ts";
+import { toastOutcome } from "#lib/screen/toast.ts";
 import { TimeAgo } from "#ui/art/time-ago.tsx";
 import { focusPage } from "#lib/screen/focus-page.ts";
 import { cx } from "#lib/text/class-names.ts";

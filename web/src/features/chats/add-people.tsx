@@ -1,8 +1,7 @@
 import type { Chat } from "@plaza/contract/chats";
 import type { User } from "@plaza/contract/users";
 import { useState } from "react";
-import { toastFailure } from "#lib/screen/toast-outcome.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { toast, toastFailure } from "#lib/screen/toast.ts";
 import { isolated } from "#lib/text/isolated.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useChangeMember } from "./use-group-chat.ts";

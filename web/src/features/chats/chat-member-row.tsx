@@ -5,7 +5,7 @@ import ShieldOff from "lucide-react/icons/shield-off";
 import UserMinus from "lucide-react/icons/user-minus";
 import { Link } from "wouter";
 import { fullName } from "#features/users/full-name.ts";
-import { toastFailure } from "#lib/screen/toast-outcome.ts";
+import { toastFailure } from "#lib/screen/toast.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
 import { iconButtonClass } from "#ui/buttons/icon-button.tsx";
 import { Menu, MenuItem } from "#ui/overlays/menu.tsx";

@@ -6,7 +6,7 @@ import Pencil from "lucide-react/icons/pencil";
 import UserPlus from "lucide-react/icons/user-plus";
 import { lazy, Suspense, useState } from "react";
 import { Link, useLocation } from "wouter";
-import { toastFailure, toastOutcome } from "#lib/screen/toast-outcome.ts";
+import { toastFailure, toastOutcome } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { Switch } from "#ui/fields/switch.tsx";

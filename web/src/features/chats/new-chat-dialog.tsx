@@ -3,8 +3,7 @@ import { MAX_CHAT_MEMBERS, MAX_CHAT_NAME } from "@plaza/contract/forms/chat-form
 import type { User } from "@plaza/contract/users";
 import { useState } from "react";
 import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
-import { toastFailure } from "#lib/screen/toast-outcome.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { toast, toastFailure } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";

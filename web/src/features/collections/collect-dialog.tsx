@@ -1,6 +1,6 @@
 import { newCollection } from "@plaza/contract/forms/collection-form";
 import Check from "lucide-react/icons/check";
-import { toastOutcome } from "#lib/screen/toast-outcome.ts";
+import { toastOutcome } from "#lib/screen/toast.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { t } from "#lib/words/words.ts";
 import { chipClass } from "#ui/buttons/chip.ts";

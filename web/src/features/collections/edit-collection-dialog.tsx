@@ -1,6 +1,6 @@
 import type { Collection } from "@plaza/contract/collections";
 import { newCollection } from "@plaza/contract/forms/collection-form";
-import { toastOutcome } from "#lib/screen/toast-outcome.ts";
+import { toastOutcome } from "#lib/screen/toast.ts";
 import { t } from "#lib/words/words.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { SubmitButton } from "#ui/buttons/submit-button.tsx";

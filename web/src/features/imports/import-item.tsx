@@ -1,6 +1,6 @@
 import type { ImportSource, MemberImport } from "@plaza/contract/imports";
 import { useState } from "react";
-import { toastOutcome } from "#lib/screen/toast-outcome.ts";
+import { toastOutcome } from "#lib/screen/toast.ts";
 import { formatDate } from "#lib/text/format.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";

@@ -1,6 +1,6 @@
 import type { ImportAudience, MemberImport } from "@plaza/contract/imports";
 import { type ReactNode, useState } from "react";
-import { toastOutcome } from "#lib/screen/toast-outcome.ts";
+import { toastOutcome } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { useRunImport } from "./use-imports.ts";

@@ -2,8 +2,7 @@ import Camera from "lucide-react/icons/camera";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { Frame } from "#features/media/crop/crop-stage.tsx";
 import type { UploadedFile } from "#features/media/upload-dialog.tsx";
-import { toastFailure } from "#lib/screen/toast-outcome.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { toast, toastFailure } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { t } from "#lib/words/words.ts";
 

@@ -1,5 +1,5 @@
 import CheckCheck from "lucide-react/icons/check-check";
-import { toastOutcome } from "#lib/screen/toast-outcome.ts";
+import { toastOutcome } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useCounts } from "./use-counts.ts";
 import { useNotifications, useReadNotifications } from "./use-notifications.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@plaza/contract/pages";
 import { useLocation } from "wouter";
-import { toastOutcome } from "#lib/screen/toast-outcome.ts";
+import { toastOutcome } from "#lib/screen/toast.ts";
 import { t } from "#lib/words/words.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { useDeletePage } from "./use-page-changes.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "@plaza/contract/pages";
 import Check from "lucide-react/icons/check";
 import Plus from "lucide-react/icons/plus";
-import { toastOutcome } from "#lib/screen/toast-outcome.ts";
+import { toastOutcome } from "#lib/screen/toast.ts";
 import { t } from "#lib/words/words.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useFollow } from "./use-pages.ts";

@@ -2,7 +2,7 @@ import { calendarAddress } from "@plaza/contract/forms/page-calendar-form";
 import type { Page } from "@plaza/contract/pages";
 import type { CalendarFailure, PageCalendar } from "@plaza/contract/pages/calendar";
 import * as z from "zod/mini";
-import { toastFailure } from "#lib/screen/toast-outcome.ts";
+import { toastFailure } from "#lib/screen/toast.ts";
 import { relativeTime } from "#lib/text/relative-time.ts";
 import { t } from "#lib/words/words.ts";
 import { Button } from "#ui/buttons/button.tsx";

@@ -4,7 +4,7 @@ import X from "lucide-react/icons/x";
 import { useState } from "react";
 import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
 import { imageSources } from "#features/media/image-sources.ts";
-import { toastFailure } from "#lib/screen/toast-outcome.ts";
+import { toastFailure } from "#lib/screen/toast.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import type { PreviewedText } from "./preview-slot.tsx";

@@ -1,7 +1,7 @@
 import { MAX_MUTED_WORD, type MutedWord } from "@plaza/contract/privacy";
 import Trash2 from "lucide-react/icons/trash";
 import { type FormEvent, useRef, useState } from "react";
-import { toastOutcome } from "#lib/screen/toast-outcome.ts";
+import { toastOutcome } from "#lib/screen/toast.ts";
 import { formatDate } from "#lib/text/format.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { SubmitButton } from "#ui/buttons/submit-button.tsx";

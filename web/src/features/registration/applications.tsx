@@ -1,5 +1,5 @@
 import type { Application } from "@plaza/contract/registration";
-import { toastOutcome } from "#lib/screen/toast-outcome.ts";
+import { toastOutcome } from "#lib/screen/toast.ts";
 import { relativeTime } from "#lib/text/relative-time.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { FocusedList } from "#ui/lists/focused-list.tsx";

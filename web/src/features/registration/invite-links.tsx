@@ -6,7 +6,7 @@ import { useState } from "react";
 import { fullName } from "#features/users/full-name.ts";
 import { codeOf } from "#lib/api/api-client.ts";
 import { reasonFor } from "#lib/api/failures.ts";
-import { toastOutcome } from "#lib/screen/toast-outcome.ts";
+import { toastOutcome } from "#lib/screen/toast.ts";
 import { formatDate } from "#lib/text/format.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";

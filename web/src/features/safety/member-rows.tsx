@@ -2,7 +2,7 @@ import type { User } from "@plaza/contract/users";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { fullName } from "#features/users/full-name.ts";
-import { toastOutcome } from "#lib/screen/toast-outcome.ts";
+import { toastOutcome } from "#lib/screen/toast.ts";
 import { isolated } from "#lib/text/isolated.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
 import { Button } from "#ui/buttons/button.tsx";

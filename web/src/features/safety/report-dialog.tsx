@@ -2,7 +2,7 @@ import { codePoints } from "@plaza/contract/base/code-points";
 import { MAX_REASON } from "@plaza/contract/forms/fields/report-reason";
 import type { ReportedKind } from "@plaza/contract/safety";
 import { useDialogDraft } from "#features/auth/session/use-dialog-draft.ts";
-import { toastOutcome } from "#lib/screen/toast-outcome.ts";
+import { toastOutcome } from "#lib/screen/toast.ts";
 import { useForm } from "#ui/fields/use-form.ts";
 import { isolated } from "#lib/text/isolated.ts";
 import { Button } from "#ui/buttons/button.tsx";

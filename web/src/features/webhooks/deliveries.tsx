@@ -1,6 +1,6 @@
 import type { WebhookDelivery } from "@plaza/contract/webhooks";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
-import { toastOutcome } from "#lib/screen/toast-outcome.ts";
+import { toastOutcome } from "#lib/screen/toast.ts";
 import { formatDate } from "#lib/text/format.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { LoadError } from "#ui/lists/load-error.tsx";

@@ -4,7 +4,7 @@ import Pencil from "lucide-react/icons/pencil";
 import Send from "lucide-react/icons/send";
 import Trash2 from "lucide-react/icons/trash";
 import { useState } from "react";
-import { toastOutcome } from "#lib/screen/toast-outcome.ts";
+import { toastOutcome } from "#lib/screen/toast.ts";
 import { formatList } from "#lib/text/plain-format.ts";
 import { Badge } from "#ui/art/badge.tsx";
 import { Button } from "#ui/buttons/button.tsx";

@@ -1,4 +1,5 @@
 import { createStore, useStore } from "#lib/live/store.ts";
+import { failure } from "#lib/api/failures.ts";
 
 export interface Toast {
   id: number;
@@ -40,3 +41,17 @@ function show(next: Toast | null) {
 }
 
 export const useToast = () => useStore(current);
+
+/** Waits for an act and toasts what came of it; true if it was done. */
+export async function toastOutcome(act: Promise<unknown>, failed: string, done?: NewToast | string, fallback?: string) {
+  try {
+    await act;
+  } catch (error) {
+    toastFailure(failed, error, fallback);
+    return false;
+  }
+  if (done !== undefined) toast(typeof done === "string" ? { title: done } : done);
+  return true;
+}
+
+export const toastFailure = (...failed: Parameters<typeof failure>) => toast(failure(...failed));

@@ -2,7 +2,7 @@ import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 
 import { flushSync } from "react-dom";
 import type * as z from "zod/mini";
 import { ApiError } from "#lib/api/api-client.ts";
-import { toastFailure } from "#lib/screen/toast-outcome.ts";
+import { toastFailure } from "#lib/screen/toast.ts";
 import { createDrafts } from "#lib/device/drafts.ts";
 
 type Name<Schema extends z.ZodMiniType> = keyof z.input<Schema> & string;

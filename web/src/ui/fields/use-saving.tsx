@@ -1,6 +1,6 @@
 import Check from "lucide-react/icons/check";
 import { type ReactNode, useState } from "react";
-import { toastOutcome } from "#lib/screen/toast-outcome.ts";
+import { toastOutcome } from "#lib/screen/toast.ts";
 import { t } from "#lib/words/words.ts";
 
 /** For choices that save themselves: `note` says 'Saved' after each that the server has taken. */

@@ -4,7 +4,7 @@ import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash";
 import { useState } from "react";
 import { AlertActs, readNote } from "#features/announcements/alert-acts.tsx";
-import { toastOutcome } from "#lib/screen/toast-outcome.ts";
+import { toastOutcome } from "#lib/screen/toast.ts";
 import { formatDate } from "#lib/text/format.ts";
 import { formatList } from "#lib/text/plain-format.ts";
 import { TimeAgo } from "#ui/art/time-ago.tsx";

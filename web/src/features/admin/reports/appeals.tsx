@@ -2,7 +2,7 @@ import type { AppealedDecision, AppealOutcome } from "@plaza/contract/moderation
 import { Link } from "wouter";
 import { DECISION_LABELS } from "#features/safety/decision-labels.ts";
 import { fullName } from "#features/users/full-name.ts";
-import { toastOutcome } from "#lib/screen/toast-outcome.ts";
+import { toastOutcome } from "#lib/screen/toast.ts";
 import { TimeAgo } from "#ui/art/time-ago.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { FocusedList } from "#ui/lists/focused-list.tsx";

@@ -2,7 +2,7 @@ import type { Outcome, Report } from "@plaza/contract/admin/reports";
 import { type ComponentProps, Suspense, useState } from "react";
 import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
 import { lazyPage } from "#lib/loading/lazy-page.tsx";
-import { toastOutcome } from "#lib/screen/toast-outcome.ts";
+import { toastOutcome } from "#lib/screen/toast.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { Menu, menuItemClass } from "#ui/overlays/menu.tsx";

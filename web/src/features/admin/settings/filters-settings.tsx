@@ -2,7 +2,7 @@ import { type Filter, type FilterAction, type FilterKind, MAX_FILTER } from "@pl
 import type { AdminSettings } from "@plaza/contract/instance";
 import Trash2 from "lucide-react/icons/trash";
 import { type SubmitEvent, useState } from "react";
-import { toastOutcome } from "#lib/screen/toast-outcome.ts";
+import { toastOutcome } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Field } from "#ui/fields/field.tsx";

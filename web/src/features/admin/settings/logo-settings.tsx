@@ -1,5 +1,5 @@
 import { ChangePicture } from "#features/media/change-picture.tsx";
-import { toastOutcome } from "#lib/screen/toast-outcome.ts";
+import { toastOutcome } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useEditSettings } from "./use-settings.ts";
 import { t } from "#lib/words/words.ts";

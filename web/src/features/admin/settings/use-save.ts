@@ -1,5 +1,5 @@
 import { type SettingsChange, useEditSettings } from "#features/admin/settings/use-settings.ts";
-import { toastOutcome } from "#lib/screen/toast-outcome.ts";
+import { toastOutcome } from "#lib/screen/toast.ts";
 import { t } from "#lib/words/words.ts";
 
 /** Saves one choice at once; what was chosen shows while it is being saved. */

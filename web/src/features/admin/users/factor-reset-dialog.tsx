@@ -1,6 +1,6 @@
 import type { AdminUser } from "@plaza/contract/admin";
 import { fullName } from "#features/users/full-name.ts";
-import { toastOutcome } from "#lib/screen/toast-outcome.ts";
+import { toastOutcome } from "#lib/screen/toast.ts";
 import { isolated } from "#lib/text/isolated.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { useResetFactors } from "./use-admin-users.ts";

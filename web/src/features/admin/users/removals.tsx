@@ -1,6 +1,6 @@
 import type { Removal } from "@plaza/contract/moderation/removals";
 import { fullName } from "#features/users/full-name.ts";
-import { toastOutcome } from "#lib/screen/toast-outcome.ts";
+import { toastOutcome } from "#lib/screen/toast.ts";
 import { relativeTime } from "#lib/text/relative-time.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useRemovals, useUndoRemoval } from "./use-removals.ts";

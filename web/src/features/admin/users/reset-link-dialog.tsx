@@ -2,7 +2,7 @@ import type { AdminUser } from "@plaza/contract/admin";
 import Copy from "lucide-react/icons/copy";
 import KeyRound from "lucide-react/icons/key-round";
 import { fullName } from "#features/users/full-name.ts";
-import { toastFailure } from "#lib/screen/toast-outcome.ts";
+import { toastFailure } from "#lib/screen/toast.ts";
 import { copyLink } from "#lib/screen/copy.ts";
 import { formatDate } from "#lib/text/format.ts";
 import { isolated } from "#lib/text/isolated.ts";

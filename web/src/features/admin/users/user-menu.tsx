@@ -3,7 +3,7 @@ import UserRound from "lucide-react/icons/user-round";
 import { useState } from "react";
 import { Link } from "wouter";
 import { fullName } from "#features/users/full-name.ts";
-import { toastOutcome } from "#lib/screen/toast-outcome.ts";
+import { toastOutcome } from "#lib/screen/toast.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { iconButtonClass } from "#ui/buttons/icon-button.tsx";
 import { Menu, MenuItem, menuItemClass } from "#ui/overlays/menu.tsx";

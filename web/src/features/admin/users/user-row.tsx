@@ -1,7 +1,6 @@
 import type { AdminUser } from "@plaza/contract/admin";
 import { fullName } from "#features/users/full-name.ts";
-import { toastFailure } from "#lib/screen/toast-outcome.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { toast, toastFailure } from "#lib/screen/toast.ts";
 import { formatDate } from "#lib/text/format.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
 import { Badge } from "#ui/art/badge.tsx";

@@ -1,6 +1,5 @@
 import { addressChange, type AddressChange, type PendingAddress } from "@plaza/contract/auth/address";
-import { toastOutcome } from "#lib/screen/toast-outcome.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { toast, toastOutcome } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { SubmitButton } from "#ui/buttons/submit-button.tsx";
 import { Field } from "#ui/fields/field.tsx";

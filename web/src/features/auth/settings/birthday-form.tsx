@@ -6,7 +6,7 @@ import {
 } from "@plaza/contract/forms/fields/birthday";
 import type { About, OwnUser } from "@plaza/contract/users";
 import { type FormEvent, useState } from "react";
-import { toastOutcome } from "#lib/screen/toast-outcome.ts";
+import { toastOutcome } from "#lib/screen/toast.ts";
 import { dateOrder, formatDate } from "#lib/text/format.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { SubmitButton } from "#ui/buttons/submit-button.tsx";

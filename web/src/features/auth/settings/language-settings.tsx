@@ -1,5 +1,5 @@
 import type { OwnUser } from "@plaza/contract/users";
-import { toastFailure } from "#lib/screen/toast-outcome.ts";
+import { toastFailure } from "#lib/screen/toast.ts";
 import { changeLanguage } from "#lib/device/change-language.ts";
 import { language } from "#lib/text/language.ts";
 import { offeredLanguages } from "#lib/text/offered-languages.ts";

@@ -1,7 +1,7 @@
 import type { Session } from "@plaza/contract/auth";
 import Monitor from "lucide-react/icons/monitor";
 import Smartphone from "lucide-react/icons/smartphone";
-import { toastOutcome } from "#lib/screen/toast-outcome.ts";
+import { toastOutcome } from "#lib/screen/toast.ts";
 import { TimeAgo } from "#ui/art/time-ago.tsx";
 import { Badge } from "#ui/art/badge.tsx";
 import { Button } from "#ui/buttons/button.tsx";

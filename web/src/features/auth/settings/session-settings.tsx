@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState } from "react";
-import { toastOutcome } from "#lib/screen/toast-outcome.ts";
+import { toastOutcome } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { SessionRow, SessionRowSkeleton } from "./session-row.tsx";
 import { useEndOtherSessions, useSessions } from "#features/auth/session/use-sessions.ts";

@@ -3,7 +3,7 @@ import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash";
 import { useState } from "react";
 import { Link } from "wouter";
-import { toastOutcome } from "#lib/screen/toast-outcome.ts";
+import { toastOutcome } from "#lib/screen/toast.ts";
 import { formatDate } from "#lib/text/format.ts";
 import { formatList } from "#lib/text/plain-format.ts";
 import { Button } from "#ui/buttons/button.tsx";

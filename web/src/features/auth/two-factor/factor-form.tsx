@@ -4,8 +4,7 @@ import { browserSupportsWebAuthn, startAuthentication, WebAuthnAbortService } fr
 import KeyRound from "lucide-react/icons/key-round";
 import { useEffect, useState } from "react";
 import { reasonFor } from "#lib/api/failures.ts";
-import { toastFailure } from "#lib/screen/toast-outcome.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { toast, toastFailure } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { SubmitButton } from "#ui/buttons/submit-button.tsx";
 import { Field } from "#ui/fields/field.tsx";

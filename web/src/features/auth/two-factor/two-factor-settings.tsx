@@ -5,7 +5,7 @@ import Plus from "lucide-react/icons/plus";
 import Smartphone from "lucide-react/icons/smartphone";
 import Trash2 from "lucide-react/icons/trash";
 import { type ReactNode, useState } from "react";
-import { toastFailure, toastOutcome } from "#lib/screen/toast-outcome.ts";
+import { toastFailure, toastOutcome } from "#lib/screen/toast.ts";
 import { formatDate } from "#lib/text/format.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";

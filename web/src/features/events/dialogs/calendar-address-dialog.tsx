@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { useCalendarAddress } from "#features/events/data/use-calendar-address.ts";
-import { toastFailure } from "#lib/screen/toast-outcome.ts";
 import { copyLink } from "#lib/screen/copy.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { toast, toastFailure } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";

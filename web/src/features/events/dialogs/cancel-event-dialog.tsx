@@ -1,6 +1,6 @@
 import type { Event } from "@plaza/contract/events";
 import { useState } from "react";
-import { toastOutcome } from "#lib/screen/toast-outcome.ts";
+import { toastOutcome } from "#lib/screen/toast.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { type Scope, ScopeField } from "./scope-field.tsx";
 import { useCancelEvent } from "#features/events/data/use-hosting.ts";

@@ -2,7 +2,7 @@ import type { Event } from "@plaza/contract/events";
 import Trash2 from "lucide-react/icons/trash";
 import { useState } from "react";
 import { useLocation } from "wouter";
-import { toastOutcome } from "#lib/screen/toast-outcome.ts";
+import { toastOutcome } from "#lib/screen/toast.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { type Scope, ScopeField } from "./scope-field.tsx";
 import { useDeleteEvent } from "#features/events/data/use-hosting.ts";

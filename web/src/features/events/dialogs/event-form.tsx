@@ -1,10 +1,9 @@
 import { MAX_EVENT_CAPACITY, MAX_EVENT_DESCRIPTION } from "@plaza/contract/forms/event-form";
 import { codePoints } from "@plaza/contract/base/code-points";
 import type { ReactNode, SubmitEvent } from "react";
-import { toastFailure } from "#lib/screen/toast-outcome.ts";
 import { SubmitFooter } from "#ui/overlays/submit-footer.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { toast, toastFailure } from "#lib/screen/toast.ts";
 import { Field } from "#ui/fields/field.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
 import { PhotoField } from "#features/media/photo-field.tsx";

@@ -1,7 +1,6 @@
 import type { Event } from "@plaza/contract/events";
 import { fullName } from "#features/users/full-name.ts";
-import { toastFailure } from "#lib/screen/toast-outcome.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { toast, toastFailure } from "#lib/screen/toast.ts";
 import { Badge } from "#ui/art/badge.tsx";
 import { useDeclineInvitation } from "#features/events/data/use-invitations.ts";
 import { isolated } from "#lib/text/isolated.ts";

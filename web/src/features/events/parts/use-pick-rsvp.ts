@@ -1,7 +1,6 @@
 import type { Event, RsvpStatus } from "@plaza/contract/events";
 import { QUEUED, QUEUED_TOAST } from "#features/outbox/send-or-queue.ts";
-import { toastFailure } from "#lib/screen/toast-outcome.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { toast, toastFailure } from "#lib/screen/toast.ts";
 import { useRsvp } from "#features/events/data/use-rsvp.ts";
 import { t } from "#lib/words/words.ts";
 

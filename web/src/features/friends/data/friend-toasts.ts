@@ -1,7 +1,6 @@
 import type { Friendship, Suggestion } from "@plaza/contract/friends";
 import { announceContact } from "#lib/live/contact.ts";
-import { toastFailure, toastOutcome } from "#lib/screen/toast-outcome.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { toast, toastFailure, toastOutcome } from "#lib/screen/toast.ts";
 import { formatMonth } from "#lib/text/plain-format.ts";
 import { isolated } from "#lib/text/isolated.ts";
 import { plural, t } from "#lib/words/words.ts";

@@ -1,7 +1,7 @@
 import type { User } from "@plaza/contract/users";
 import UserRoundMinus from "lucide-react/icons/user-round-minus";
 import { fullName } from "#features/users/full-name.ts";
-import { toastOutcome } from "#lib/screen/toast-outcome.ts";
+import { toastOutcome } from "#lib/screen/toast.ts";
 import { isolated } from "#lib/text/isolated.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { useEndFriendship, useFriendship } from "#features/friends/data/use-friendship.ts";

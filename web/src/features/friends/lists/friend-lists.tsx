@@ -7,7 +7,7 @@ import { lazy, Suspense, useState } from "react";
 import { Link } from "wouter";
 import { CloseStar } from "#features/users/close-friends/close-star.tsx";
 import { useDeleteList, useLists } from "#features/users/lists/use-lists.ts";
-import { toastOutcome } from "#lib/screen/toast-outcome.ts";
+import { toastOutcome } from "#lib/screen/toast.ts";
 import { plural, t } from "#lib/words/words.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";

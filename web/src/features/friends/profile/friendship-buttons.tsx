@@ -6,7 +6,7 @@ import UserPlus from "lucide-react/icons/user-plus";
 import UserRoundCheck from "lucide-react/icons/user-round-check";
 import X from "lucide-react/icons/x";
 import type { ComponentProps } from "react";
-import { toastOutcome } from "#lib/screen/toast-outcome.ts";
+import { toastOutcome } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { toastDecision, toastRequest } from "#features/friends/data/friend-toasts.ts";
 import { FriendshipPlaceholder } from "./friendship-placeholder.tsx";

@@ -2,7 +2,7 @@ import type { SentRequest } from "@plaza/contract/friends";
 import { useRef } from "react";
 import { Link } from "wouter";
 import { fullName } from "#features/users/full-name.ts";
-import { toastOutcome } from "#lib/screen/toast-outcome.ts";
+import { toastOutcome } from "#lib/screen/toast.ts";
 import { TimeAgo } from "#ui/art/time-ago.tsx";
 import { Avatar } from "#ui/art/avatar.tsx";
 import { Button } from "#ui/buttons/button.tsx";

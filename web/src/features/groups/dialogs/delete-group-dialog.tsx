@@ -1,6 +1,6 @@
 import type { Group } from "@plaza/contract/groups";
 import { useLocation } from "wouter";
-import { toastOutcome } from "#lib/screen/toast-outcome.ts";
+import { toastOutcome } from "#lib/screen/toast.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { useDeleteGroup } from "#features/groups/data/use-groups.ts";
 import { t } from "#lib/words/words.ts";

@@ -1,8 +1,7 @@
 import type { Group } from "@plaza/contract/groups";
 import { useState } from "react";
 import { useDialogDraft } from "#features/auth/session/use-dialog-draft.ts";
-import { toastOutcome } from "#lib/screen/toast-outcome.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { toast, toastOutcome } from "#lib/screen/toast.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { EditRulesDialog } from "./edit-rules-dialog.tsx";

@@ -2,7 +2,7 @@ import type { Group, Invitable } from "@plaza/contract/groups";
 import Check from "lucide-react/icons/check";
 import { useState } from "react";
 import { fullName } from "#features/users/full-name.ts";
-import { toastFailure } from "#lib/screen/toast-outcome.ts";
+import { toastFailure } from "#lib/screen/toast.ts";
 import { useDebounced } from "#lib/screen/use-debounced.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
 import { Button } from "#ui/buttons/button.tsx";

@@ -1,5 +1,5 @@
 import type { Group } from "@plaza/contract/groups";
-import { toastOutcome } from "#lib/screen/toast-outcome.ts";
+import { toastOutcome } from "#lib/screen/toast.ts";
 import { isolated } from "#lib/text/isolated.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";

@@ -1,6 +1,6 @@
 import type { User } from "@plaza/contract/users";
 import { fullName } from "#features/users/full-name.ts";
-import { toastOutcome } from "#lib/screen/toast-outcome.ts";
+import { toastOutcome } from "#lib/screen/toast.ts";
 import { isolated } from "#lib/text/isolated.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { LoadMore } from "#ui/lists/load-more.tsx";

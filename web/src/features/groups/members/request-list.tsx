@@ -1,6 +1,6 @@
 import type { GroupRequest } from "@plaza/contract/groups";
 import { fullName } from "#features/users/full-name.ts";
-import { toastOutcome } from "#lib/screen/toast-outcome.ts";
+import { toastOutcome } from "#lib/screen/toast.ts";
 import { isolated } from "#lib/text/isolated.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/lists/empty-state.tsx";

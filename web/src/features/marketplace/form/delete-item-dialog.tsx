@@ -1,6 +1,6 @@
 import type { Item } from "@plaza/contract/marketplace";
 import Trash2 from "lucide-react/icons/trash";
-import { toastOutcome } from "#lib/screen/toast-outcome.ts";
+import { toastOutcome } from "#lib/screen/toast.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { useDeleteItem } from "#features/marketplace/data/use-items.ts";
 import { t } from "#lib/words/words.ts";

@@ -1,10 +1,9 @@
 import { ITEM_KINDS } from "@plaza/contract/base/item-kinds";
 import type { Media } from "@plaza/contract/media";
 import type { ReactNode } from "react";
-import { toastFailure } from "#lib/screen/toast-outcome.ts";
 import { SubmitFooter } from "#ui/overlays/submit-footer.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { toast, toastFailure } from "#lib/screen/toast.ts";
 import { Field } from "#ui/fields/field.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";

@@ -3,7 +3,7 @@ import { MAX_MESSAGE, messagesApi } from "@plaza/contract/messages";
 import { type SubmitEvent, useState } from "react";
 import { useLocation } from "wouter";
 import { call } from "#lib/api/api-client.ts";
-import { toastFailure } from "#lib/screen/toast-outcome.ts";
+import { toastFailure } from "#lib/screen/toast.ts";
 import { t } from "#lib/words/words.ts";
 import { SubmitFooter } from "#ui/overlays/submit-footer.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";

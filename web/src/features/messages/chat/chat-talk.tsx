@@ -4,7 +4,7 @@ import { lazy, Suspense, useDeferredValue, useState } from "react";
 import { nameOf } from "#features/messages/data/conversation-name.ts";
 import { lazyPart } from "#lib/loading/lazy-part.tsx";
 import { useOutbox } from "#features/outbox/window-outbox.ts";
-import { toastFailure } from "#lib/screen/toast-outcome.ts";
+import { toastFailure } from "#lib/screen/toast.ts";
 import { LoadError } from "#ui/lists/load-error.tsx";
 import { OpenChatContext } from "#features/messages/parts/chat-context.ts";
 import { asMessage } from "#features/messages/parts/chat-parts.ts";

@@ -1,5 +1,4 @@
-import { toastFailure } from "#lib/screen/toast-outcome.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { toast, toastFailure } from "#lib/screen/toast.ts";
 import { type MarkChange, useMarkConversation } from "#features/messages/data/use-conversation-marks.ts";
 import { t } from "#lib/words/words.ts";
 

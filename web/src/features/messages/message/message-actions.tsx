@@ -8,7 +8,7 @@ import SmilePlus from "lucide-react/icons/face-slightly-smiling-plus";
 import ThumbsUp from "lucide-react/icons/thumbs-up";
 import Trash2 from "lucide-react/icons/trash";
 import { lazy, Suspense, useState } from "react";
-import { toastFailure } from "#lib/screen/toast-outcome.ts";
+import { toastFailure } from "#lib/screen/toast.ts";
 import { copyAndToast } from "#lib/screen/copy.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { Menu, MenuItem } from "#ui/overlays/menu.tsx";

@@ -7,7 +7,7 @@ import { QUEUED, sendOrQueue } from "#features/outbox/send-or-queue.ts";
 import { PollChoices } from "#features/posts/polls/poll-choices.tsx";
 import { pagesOf } from "#lib/api/api-client.ts";
 import { changeMessagePoll, votingIn } from "#features/messages/data/apply-chat-event.ts";
-import { toastFailure } from "#lib/screen/toast-outcome.ts";
+import { toastFailure } from "#lib/screen/toast.ts";
 import { formatList } from "#lib/text/plain-format.ts";
 import { t } from "#lib/words/words.ts";
 

@@ -10,7 +10,7 @@ import MegaphoneOff from "lucide-react/icons/megaphone-off";
 import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash";
 import { MuteItem } from "#features/safety/mute-item.tsx";
-import { toastOutcome } from "#lib/screen/toast-outcome.ts";
+import { toastOutcome } from "#lib/screen/toast.ts";
 import { MenuItem, menuItemClass, MenuLine } from "#ui/overlays/menu.tsx";
 import { copyPostLink } from "#features/posts/data/post-link.ts";
 import type { PostDialog } from "./post-dialogs.ts";

@@ -3,7 +3,7 @@ import Check from "lucide-react/icons/check";
 import X from "lucide-react/icons/x";
 import { type SubmitEvent, useEffect, useRef } from "react";
 import { useDialogDraft } from "#features/auth/session/use-dialog-draft.ts";
-import { toastOutcome } from "#lib/screen/toast-outcome.ts";
+import { toastOutcome } from "#lib/screen/toast.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { CommentField } from "./comment-field.tsx";
 import { isTooLong } from "#features/posts/text/length-note.tsx";

@@ -8,7 +8,7 @@ import Flag from "lucide-react/icons/flag";
 import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash";
 import { lazy, Suspense, useState } from "react";
-import { toastFailure } from "#lib/screen/toast-outcome.ts";
+import { toastFailure } from "#lib/screen/toast.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { iconButtonClass } from "#ui/buttons/icon-button.tsx";
 import { Menu, MenuItem, menuItemClass } from "#ui/overlays/menu.tsx";

@@ -1,6 +1,6 @@
 import type { Comment } from "@plaza/contract/posts";
 import Trash2 from "lucide-react/icons/trash";
-import { toastOutcome } from "#lib/screen/toast-outcome.ts";
+import { toastOutcome } from "#lib/screen/toast.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { useDeleteComment } from "#features/posts/data/use-comments.ts";
 import { t } from "#lib/words/words.ts";

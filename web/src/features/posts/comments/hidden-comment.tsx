@@ -1,7 +1,7 @@
 import type { Comment } from "@plaza/contract/posts";
 import { type ReactNode, useState } from "react";
 import { useHideComment } from "#features/posts/data/use-comments.ts";
-import { toastFailure } from "#lib/screen/toast-outcome.ts";
+import { toastFailure } from "#lib/screen/toast.ts";
 import { isolated } from "#lib/text/isolated.ts";
 import { t } from "#lib/words/words.ts";
 import { Button } from "#ui/buttons/button.tsx";

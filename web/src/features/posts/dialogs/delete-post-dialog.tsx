@@ -1,6 +1,6 @@
 import type { Post } from "@plaza/contract/posts";
 import Trash2 from "lucide-react/icons/trash";
-import { toastOutcome } from "#lib/screen/toast-outcome.ts";
+import { toastOutcome } from "#lib/screen/toast.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { useDeletePost } from "#features/posts/data/use-own-post.ts";
 import { t } from "#lib/words/words.ts";

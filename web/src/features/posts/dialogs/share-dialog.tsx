@@ -1,10 +1,9 @@
 import { type ChosenAudience, type Commenting, MAX_POST, type Post } from "@plaza/contract/posts";
 import { type SubmitEvent, useState } from "react";
 import { useDialogDraft } from "#features/auth/session/use-dialog-draft.ts";
-import { toastFailure } from "#lib/screen/toast-outcome.ts";
 import { forgetDraft } from "#lib/device/drafts.ts";
 import { QUEUED, QUEUED_TOAST } from "#features/outbox/send-or-queue.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { toast, toastFailure } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { AudienceSelect } from "#features/users/audience-select.tsx";

@@ -1,6 +1,6 @@
 import type { FeedName } from "@plaza/contract/base/feeds";
 import ArrowUp from "lucide-react/icons/arrow-up";
-import { toastFailure } from "#lib/screen/toast-outcome.ts";
+import { toastFailure } from "#lib/screen/toast.ts";
 import { scrollToTop } from "#lib/screen/scroll-to-top.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useNewPosts } from "./use-new-posts.ts";

@@ -1,5 +1,5 @@
 import { type LeftOutThing, useLeaveOut } from "#features/posts/data/use-memories.ts";
-import { toastOutcome } from "#lib/screen/toast-outcome.ts";
+import { toastOutcome } from "#lib/screen/toast.ts";
 import { t } from "#lib/words/words.ts";
 
 /** Leaves something out or takes it back, and says so where it failed. */

@@ -1,8 +1,7 @@
 import type { ReactionType } from "@plaza/contract/posts";
 import { lazy, type PointerEvent, Suspense } from "react";
 import { QUEUED, QUEUED_TOAST } from "#features/outbox/send-or-queue.ts";
-import { toastFailure } from "#lib/screen/toast-outcome.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { toast, toastFailure } from "#lib/screen/toast.ts";
 import { type Picked, pickedOver } from "./reaction-labels.ts";
 import { usePicker } from "#ui/overlays/use-picker.ts";
 import { t } from "#lib/words/words.ts";

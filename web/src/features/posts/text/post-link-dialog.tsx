@@ -1,5 +1,5 @@
 import { type ReactNode, type SubmitEvent, useState } from "react";
-import { toastOutcome } from "#lib/screen/toast-outcome.ts";
+import { toastOutcome } from "#lib/screen/toast.ts";
 import { t } from "#lib/words/words.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";

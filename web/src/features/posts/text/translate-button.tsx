@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { language } from "#lib/text/language.ts";
-import { toastOutcome } from "#lib/screen/toast-outcome.ts";
+import { toastOutcome } from "#lib/screen/toast.ts";
 import { TEXT } from "./text-classes.ts";
 import { TRANSLATE } from "./translatable.ts";
 import { t } from "#lib/words/words.ts";

@@ -5,7 +5,7 @@ import {
   useHighlight,
   useHighlights,
 } from "#features/stories/data/use-story-acts.ts";
-import { toastOutcome } from "#lib/screen/toast-outcome.ts";
+import { toastOutcome } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { HighlightName } from "./highlight-name.tsx";

@@ -2,7 +2,7 @@ import type { User } from "@plaza/contract/users";
 import { type SubmitEvent, useState } from "react";
 import { useAddToHighlight, useCreateHighlight, useHighlights } from "#features/stories/data/use-story-acts.ts";
 import { StoryCover } from "#features/stories/strip/story-cover.tsx";
-import { toastOutcome } from "#lib/screen/toast-outcome.ts";
+import { toastOutcome } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { HighlightName } from "./highlight-name.tsx";

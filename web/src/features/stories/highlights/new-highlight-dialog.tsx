@@ -2,7 +2,7 @@ import type { User } from "@plaza/contract/users";
 import { type SubmitEvent, useState } from "react";
 import { useCreateHighlight } from "#features/stories/data/use-story-acts.ts";
 import { useStories } from "#features/stories/data/use-stories.ts";
-import { toastOutcome } from "#lib/screen/toast-outcome.ts";
+import { toastOutcome } from "#lib/screen/toast.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";

@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { ReactionIcon } from "#features/posts/reactions/reaction-icon.tsx";
 import { REACTION_LABELS, type ReactionName } from "#features/posts/reactions/reaction-labels.ts";
 import { call } from "#lib/api/api-client.ts";
-import { toastOutcome } from "#lib/screen/toast-outcome.ts";
+import { toastOutcome } from "#lib/screen/toast.ts";
 import { randomId } from "#lib/text/random-id.ts";
 import { t } from "#lib/words/words.ts";
 

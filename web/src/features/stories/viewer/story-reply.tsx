@@ -6,10 +6,9 @@ import SendHorizontal from "lucide-react/icons/send-horizontal";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { usePageDraft } from "#features/auth/session/use-dialog-draft.ts";
 import { call } from "#lib/api/api-client.ts";
-import { toastFailure } from "#lib/screen/toast-outcome.ts";
 import { createDrafts } from "#lib/device/drafts.ts";
 import { randomId } from "#lib/text/random-id.ts";
-import { toast } from "#lib/screen/toast.ts";
+import { toast, toastFailure } from "#lib/screen/toast.ts";
 import { t } from "#lib/words/words.ts";
 
 const drafts = createDrafts((stored): stored is string => typeof stored === "string");

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { PersonRow } from "#features/users/people-picker.tsx";
 import { PeoplePending } from "#features/users/people-pending.tsx";
 import { PeopleSearch } from "#features/users/people-search.tsx";
-import { toastFailure } from "#lib/screen/toast-outcome.ts";
+import { toastFailure } from "#lib/screen/toast.ts";
 import { useDebounced } from "#lib/screen/use-debounced.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { LoadMore } from "#ui/lists/load-more.tsx";
