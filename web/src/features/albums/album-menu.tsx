@@ -10,7 +10,7 @@ import UserPlus from "lucide-react/icons/user-plus";
 import { copyLink } from "#lib/screen/copy.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { t } from "#lib/words/words.ts";
-import { iconButtonClass } from "#ui/buttons/icon-button.tsx";
+import { iconButtonClass } from "#ui/buttons/button.tsx";
 import { Menu, MenuItem, MenuLine } from "#ui/overlays/menu.tsx";
 import type { AlbumDialog } from "./album-dialogs.tsx";
 

@@ -3,7 +3,7 @@ import Trash2 from "lucide-react/icons/trash";
 import { useState } from "react";
 import { toastOutcome } from "#lib/screen/toast.ts";
 import { plural, t } from "#lib/words/words.ts";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { IconButton } from "#ui/buttons/button.tsx";
 import { Confirm } from "#ui/overlays/confirm.tsx";
 
 interface AlertActsProps {

@@ -8,7 +8,7 @@ import { toastOutcome } from "#lib/screen/toast.ts";
 import { TimeAgo } from "#ui/art/time-ago.tsx";
 import { focusPage } from "#lib/screen/focus-page.ts";
 import { cx } from "#lib/text/class-names.ts";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { IconButton } from "#ui/buttons/button.tsx";
 import { ANNOUNCEMENT } from "./announcement-classes.ts";
 import { isAlert, useAnnouncements, useDismiss, useNoneLeft } from "./use-announcements.ts";
 import { t } from "#lib/words/words.ts";

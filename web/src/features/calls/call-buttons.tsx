@@ -6,7 +6,7 @@ import Video from "lucide-react/icons/video";
 import { useState } from "react";
 import { toast } from "#lib/screen/toast.ts";
 import { t } from "#lib/words/words.ts";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { IconButton } from "#ui/buttons/button.tsx";
 import { beginCall } from "./data/act.ts";
 
 /** Where calls are on, in the head of a chat. Of one that is too large they say so. */

@@ -7,7 +7,7 @@ import { Link } from "wouter";
 import { fullName } from "#features/users/full-name.ts";
 import { toastFailure } from "#lib/screen/toast.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
-import { iconButtonClass } from "#ui/buttons/icon-button.tsx";
+import { iconButtonClass } from "#ui/buttons/button.tsx";
 import { Menu, MenuItem } from "#ui/overlays/menu.tsx";
 import { useChangeMember } from "./use-group-chat.ts";
 import { t } from "#lib/words/words.ts";

@@ -4,7 +4,7 @@ import { Link } from "wouter";
 import { cx } from "#lib/text/class-names.ts";
 import { t } from "#lib/words/words.ts";
 import { chipClass } from "#ui/buttons/chip.ts";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { IconButton } from "#ui/buttons/button.tsx";
 import { useCollections } from "./use-collections.ts";
 
 const EditCollectionDialog = lazy(() => import("./edit-collection-dialog.tsx"));

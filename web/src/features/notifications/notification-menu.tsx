@@ -5,7 +5,7 @@ import Ellipsis from "lucide-react/icons/ellipsis";
 import Trash2 from "lucide-react/icons/trash";
 import { focusPageIfLost } from "#lib/screen/focus-page.ts";
 import { toastOutcome } from "#lib/screen/toast.ts";
-import { iconButtonClass } from "#ui/buttons/icon-button.tsx";
+import { iconButtonClass } from "#ui/buttons/button.tsx";
 import { Menu, MenuItem } from "#ui/overlays/menu.tsx";
 import { useChangeNotificationSetting } from "./use-notification-settings.ts";
 import { useChangeNotification, useReadNotifications } from "./use-notifications.ts";

@@ -2,7 +2,7 @@ import Bell from "lucide-react/icons/bell";
 import { lazy, Suspense } from "react";
 import { Link } from "wouter";
 import { CountBadge } from "#ui/art/count-badge.tsx";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { IconButton } from "#ui/buttons/button.tsx";
 import { usePopover } from "#ui/overlays/popover.ts";
 import { useCounts } from "./use-counts.ts";
 import { plural, t } from "#lib/words/words.ts";

@@ -2,7 +2,7 @@ import type { Page } from "@plaza/contract/pages";
 import Camera from "lucide-react/icons/camera";
 import { ChangeCover, ChangePicture } from "#features/media/change-picture.tsx";
 import { t } from "#lib/words/words.ts";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { IconButton } from "#ui/buttons/button.tsx";
 import { useEditPage } from "./use-page-changes.ts";
 
 export function ChangePageCover({ page }: { page: Page }) {

@@ -3,8 +3,7 @@ import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
 import { deviceZone } from "#lib/text/amounts.ts";
 import { t } from "#lib/words/words.ts";
-import { Button } from "#ui/buttons/button.tsx";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { Button, IconButton } from "#ui/buttons/button.tsx";
 import { dayName } from "./open-hours.ts";
 
 interface HoursFieldProps {

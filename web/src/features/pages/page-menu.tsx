@@ -3,7 +3,7 @@ import Ellipsis from "lucide-react/icons/ellipsis";
 import { lazy, Suspense } from "react";
 import { cx } from "#lib/text/class-names.ts";
 import { t } from "#lib/words/words.ts";
-import { iconButtonClass } from "#ui/buttons/icon-button.tsx";
+import { iconButtonClass } from "#ui/buttons/button.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import type { PageDialog } from "./page-dialogs.tsx";

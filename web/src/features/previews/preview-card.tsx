@@ -6,7 +6,7 @@ import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
 import { imageSources } from "#features/media/image-sources.ts";
 import { toastFailure } from "#lib/screen/toast.ts";
 import { cx } from "#lib/text/class-names.ts";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { IconButton } from "#ui/buttons/button.tsx";
 import type { PreviewedText } from "./preview-slot.tsx";
 import { useOutOfView } from "#lib/screen/use-out-of-view.ts";
 import { useRemovePreview } from "./use-remove-preview.ts";

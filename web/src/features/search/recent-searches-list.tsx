@@ -2,7 +2,7 @@ import Clock3 from "lucide-react/icons/clock-3";
 import X from "lucide-react/icons/x";
 import { type ReactNode, useId } from "react";
 import { Link } from "wouter";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { IconButton } from "#ui/buttons/button.tsx";
 import { storeSearch, useRecentSearches } from "./recent-searches.ts";
 import { searchAddress } from "./search-address.ts";
 import { t } from "#lib/words/words.ts";

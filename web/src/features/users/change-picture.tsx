@@ -1,7 +1,7 @@
 import Camera from "lucide-react/icons/camera";
 import type { ReactNode } from "react";
 import { ChangeCover, ChangePicture } from "#features/media/change-picture.tsx";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { IconButton } from "#ui/buttons/button.tsx";
 import { useChangePicture } from "./use-pictures.ts";
 import { t } from "#lib/words/words.ts";
 

@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { cx } from "#lib/text/class-names.ts";
+import type { LucideIcon } from "lucide-react";
 
 const VARIANTS = {
   primary: "bg-brand text-on-brand font-bold hover:bg-brand-hover",
@@ -29,4 +30,23 @@ type ButtonProps = ComponentProps<"button"> & { variant?: Variant | undefined; s
 
 export function Button({ variant, size, className, type = "button", ...rest }: ButtonProps) {
   return <button type={type} className={cx(buttonClass(variant, size), className)} {...rest} />;
+}
+
+export const iconButtonClass =
+  "relative grid size-10 shrink-0 place-items-center rounded-full text-ink-2 transition-colors " +
+  "hover:bg-surface-2 hover:text-ink";
+
+type IconButtonProps = ComponentProps<"button"> & {
+  label: string;
+  /** Without one the content comes as children. */
+  Icon?: LucideIcon;
+  size?: number;
+};
+
+export function IconButton({ label, Icon, size = 19, className, children, ...rest }: IconButtonProps) {
+  return (
+    <button type="button" aria-label={label} className={cx(iconButtonClass, className)} {...rest}>
+      {Icon ? <Icon size={size} aria-hidden /> : children}
+    </button>
+  );
 }

@@ -2,7 +2,7 @@ import Eye from "lucide-react/icons/eye";
 import EyeOff from "lucide-react/icons/eye-off";
 import { useState } from "react";
 import { Field, type FieldProps } from "./field.tsx";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { IconButton } from "#ui/buttons/button.tsx";
 import { t } from "#lib/words/words.ts";
 
 export function PasswordField(props: Omit<FieldProps, "type" | "trailing">) {

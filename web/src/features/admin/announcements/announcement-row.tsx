@@ -9,7 +9,7 @@ import { formatDate } from "#lib/text/format.ts";
 import { formatList } from "#lib/text/plain-format.ts";
 import { TimeAgo } from "#ui/art/time-ago.tsx";
 import { Badge } from "#ui/art/badge.tsx";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { IconButton } from "#ui/buttons/button.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { useDeleteAnnouncement, useEndAnnouncement, useSolveAlert } from "./use-announcements.ts";
 import { plural, t } from "#lib/words/words.ts";

@@ -8,7 +8,7 @@ import { formatDate } from "#lib/text/format.ts";
 import { plural, t } from "#lib/words/words.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
 import { Badge } from "#ui/art/badge.tsx";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { IconButton } from "#ui/buttons/button.tsx";
 import { SwitchControl } from "#ui/fields/switch.tsx";
 import { Confirm } from "#ui/overlays/confirm.tsx";
 import { useRemovePage, useSetMayAlert } from "./use-admin-pages.ts";

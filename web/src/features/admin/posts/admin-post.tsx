@@ -7,7 +7,7 @@ import { fullName } from "#features/users/full-name.ts";
 import { TimeAgo } from "#ui/art/time-ago.tsx";
 import { toast, toastOutcome } from "#lib/screen/toast.ts";
 import { Avatar, inWidth } from "#ui/art/avatar.tsx";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { IconButton } from "#ui/buttons/button.tsx";
 import { Confirm } from "#ui/overlays/confirm.tsx";
 import { useAdminDeletePost } from "./use-admin-posts.ts";
 import { plural, t } from "#lib/words/words.ts";

@@ -5,7 +5,7 @@ import { Link } from "wouter";
 import { fullName } from "#features/users/full-name.ts";
 import { toastOutcome } from "#lib/screen/toast.ts";
 import { cx } from "#lib/text/class-names.ts";
-import { iconButtonClass } from "#ui/buttons/icon-button.tsx";
+import { iconButtonClass } from "#ui/buttons/button.tsx";
 import { Menu, MenuItem, menuItemClass } from "#ui/overlays/menu.tsx";
 import { useUserActs } from "./use-admin-users.ts";
 import { OpenUserDialog, type UserDialog } from "./user-dialogs.tsx";

@@ -16,9 +16,8 @@ import {
 import { OF_PAGE, useCalendar, useKnownPages, useOwnGroups, usePageName } from "#features/events/data/use-calendar.ts";
 import { formatDate } from "#lib/text/format.ts";
 import { firstDayOfWeek } from "#lib/text/week.ts";
-import { Button } from "#ui/buttons/button.tsx";
+import { Button, IconButton } from "#ui/buttons/button.tsx";
 import { chipClass } from "#ui/buttons/chip.ts";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { SelectPill } from "#ui/fields/select-pill.tsx";
 import { LoadError } from "#ui/lists/load-error.tsx";
 import { t } from "#lib/words/words.ts";

@@ -9,7 +9,7 @@ import { photoAddress } from "#lib/screen/photo-address.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { CoverPicture } from "#ui/art/cover-picture.tsx";
 import { FrameHead } from "#ui/page/frame-head.tsx";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { IconButton } from "#ui/buttons/button.tsx";
 import { DateTile } from "#features/events/parts/date-tile.tsx";
 import type { EventDialog } from "#features/events/dialogs/event-dialogs.tsx";
 import { EventLabel } from "#features/events/parts/event-label.tsx";

@@ -8,7 +8,7 @@ import Trash2 from "lucide-react/icons/trash";
 import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
 import { copyLink } from "#lib/screen/copy.ts";
 import { cx } from "#lib/text/class-names.ts";
-import { iconButtonClass } from "#ui/buttons/icon-button.tsx";
+import { iconButtonClass } from "#ui/buttons/button.tsx";
 import { Menu, MenuItem, MenuLine } from "#ui/overlays/menu.tsx";
 import type { EventDialog } from "#features/events/dialogs/event-dialogs.tsx";
 import { t } from "#lib/words/words.ts";

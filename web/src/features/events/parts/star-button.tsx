@@ -1,6 +1,6 @@
 import type { Event } from "@plaza/contract/events";
 import Star from "lucide-react/icons/star";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { IconButton } from "#ui/buttons/button.tsx";
 import { usePickRsvp } from "./use-pick-rsvp.ts";
 import { t } from "#lib/words/words.ts";
 

@@ -4,8 +4,7 @@ import X from "lucide-react/icons/x";
 import { Link } from "wouter";
 import { fullName } from "#features/users/full-name.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
-import { buttonClass } from "#ui/buttons/button.tsx";
-import { IconButton, iconButtonClass } from "#ui/buttons/icon-button.tsx";
+import { buttonClass, IconButton, iconButtonClass } from "#ui/buttons/button.tsx";
 import { formatTurns } from "./birthday-words.ts";
 import { t } from "#lib/words/words.ts";
 

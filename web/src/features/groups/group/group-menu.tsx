@@ -4,7 +4,7 @@ import { Suspense } from "react";
 import { cx } from "#lib/text/class-names.ts";
 import { lazyPage } from "#lib/loading/lazy-page.tsx";
 import { useFetchSoon } from "#lib/loading/soon.ts";
-import { iconButtonClass } from "#ui/buttons/icon-button.tsx";
+import { iconButtonClass } from "#ui/buttons/button.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
 import type { GroupDialog } from "#features/groups/dialogs/group-dialogs.tsx";

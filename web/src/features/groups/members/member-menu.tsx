@@ -7,7 +7,7 @@ import ShieldOff from "lucide-react/icons/shield-off";
 import UserMinus from "lucide-react/icons/user-minus";
 import { fullName } from "#features/users/full-name.ts";
 import { cx } from "#lib/text/class-names.ts";
-import { iconButtonClass } from "#ui/buttons/icon-button.tsx";
+import { iconButtonClass } from "#ui/buttons/button.tsx";
 import { Menu, MenuItem, MenuLine } from "#ui/overlays/menu.tsx";
 import type { MemberAct } from "./member-dialog.tsx";
 import { canModerate } from "#features/groups/data/group-pages.ts";

@@ -5,7 +5,7 @@ import { Suspense, useState } from "react";
 import { instance } from "#lib/api/instance.ts";
 import { lazyPart } from "#lib/loading/lazy-part.tsx";
 import { lazyPage } from "#lib/loading/lazy-page.tsx";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { IconButton } from "#ui/buttons/button.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { PresenceAvatar } from "#features/messages/parts/presence-avatar.tsx";
 import { nameOf } from "#features/messages/data/conversation-name.ts";

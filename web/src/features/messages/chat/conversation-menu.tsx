@@ -11,7 +11,7 @@ import Search from "lucide-react/icons/search";
 import { Suspense, useState } from "react";
 import { useOutbox } from "#features/outbox/window-outbox.ts";
 import { lazyPage } from "#lib/loading/lazy-page.tsx";
-import { iconButtonClass } from "#ui/buttons/icon-button.tsx";
+import { iconButtonClass } from "#ui/buttons/button.tsx";
 import { Menu, MenuItem, MenuLine } from "#ui/overlays/menu.tsx";
 import { useSetMark } from "#features/messages/info/use-set-mark.ts";
 import { t } from "#lib/words/words.ts";

@@ -3,7 +3,7 @@ import Minus from "lucide-react/icons/minus";
 import X from "lucide-react/icons/x";
 import { useRef } from "react";
 import { Link } from "wouter";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { IconButton } from "#ui/buttons/button.tsx";
 import { PresenceText } from "#features/messages/chat/chat-head.tsx";
 import ChatTalk from "#features/messages/chat/chat-talk.tsx";
 import { PresenceAvatar } from "#features/messages/parts/presence-avatar.tsx";

@@ -3,7 +3,7 @@ import X from "lucide-react/icons/x";
 import { useStore } from "#lib/live/store.ts";
 import { formatBytes } from "#lib/text/amounts.ts";
 import { formatPercent } from "#lib/text/plain-format.ts";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { IconButton } from "#ui/buttons/button.tsx";
 import type { ChosenFile } from "./use-file-attachment.ts";
 import { t } from "#lib/words/words.ts";
 

@@ -4,7 +4,7 @@ import Check from "lucide-react/icons/check";
 import X from "lucide-react/icons/x";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { isSendKey } from "#lib/screen/is-send-key.ts";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { IconButton } from "#ui/buttons/button.tsx";
 import { LengthNote } from "#ui/fields/length-note.tsx";
 import { fieldClass, formClass, submitClass } from "./form-classes.ts";
 import { t } from "#lib/words/words.ts";

@@ -1,6 +1,6 @@
 import Paperclip from "lucide-react/icons/paperclip";
 import { useRef } from "react";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { IconButton } from "#ui/buttons/button.tsx";
 import { t } from "#lib/words/words.ts";
 
 /** Not in the narrowest chats, where the field needs the room. */

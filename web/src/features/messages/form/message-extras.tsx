@@ -1,6 +1,6 @@
 import type { Message } from "@plaza/contract/messages";
 import X from "lucide-react/icons/x";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { IconButton } from "#ui/buttons/button.tsx";
 import { inShort } from "#features/messages/data/preview.ts";
 import { t } from "#lib/words/words.ts";
 

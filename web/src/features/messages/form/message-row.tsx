@@ -7,7 +7,7 @@ import { pickFiles } from "#features/media/pick-files.ts";
 import { usePublishTyping } from "#features/messages/data/use-typing.ts";
 import { lazyPart } from "#lib/loading/lazy-part.tsx";
 import { cx } from "#lib/text/class-names.ts";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { IconButton } from "#ui/buttons/button.tsx";
 import { FileButton } from "./file-button.tsx";
 import { fieldClass, submitClass } from "./form-classes.ts";
 import { recordingType } from "./recording-type.ts";

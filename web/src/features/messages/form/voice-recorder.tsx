@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { cx } from "#lib/text/class-names.ts";
 import VoicePlayer from "#features/messages/message/voice-player.tsx";
 import { formatClock } from "#lib/text/amounts.ts";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { IconButton } from "#ui/buttons/button.tsx";
 import { submitClass } from "./form-classes.ts";
 import { type Recording, recordVoice } from "./record-voice.ts";
 import { measure } from "./waveform.ts";

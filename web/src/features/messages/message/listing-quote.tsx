@@ -3,7 +3,7 @@ import Store from "lucide-react/icons/store";
 import X from "lucide-react/icons/x";
 import { Link } from "wouter";
 import { labelOf } from "#features/marketplace/data/kind-labels.ts";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { IconButton } from "#ui/buttons/button.tsx";
 import { t } from "#lib/words/words.ts";
 
 type Listing = NonNullable<Message["listing"]>;

@@ -2,7 +2,7 @@ import type { Post } from "@plaza/contract/posts";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import { lazy, Suspense } from "react";
 import { cx } from "#lib/text/class-names.ts";
-import { iconButtonClass } from "#ui/buttons/icon-button.tsx";
+import { iconButtonClass } from "#ui/buttons/button.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
 import type { PostDialog } from "./post-dialogs.ts";

@@ -4,7 +4,7 @@ import X from "lucide-react/icons/x";
 import { type SubmitEvent, useEffect, useRef } from "react";
 import { useDialogDraft } from "#features/auth/session/use-dialog-draft.ts";
 import { toastOutcome } from "#lib/screen/toast.ts";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { IconButton } from "#ui/buttons/button.tsx";
 import { CommentField } from "./comment-field.tsx";
 import { isTooLong } from "#features/posts/text/length-note.tsx";
 import { useEditComment } from "#features/posts/data/use-comments.ts";

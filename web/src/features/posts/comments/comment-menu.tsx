@@ -10,7 +10,7 @@ import Trash2 from "lucide-react/icons/trash";
 import { lazy, Suspense, useState } from "react";
 import { toastFailure } from "#lib/screen/toast.ts";
 import { cx } from "#lib/text/class-names.ts";
-import { iconButtonClass } from "#ui/buttons/icon-button.tsx";
+import { iconButtonClass } from "#ui/buttons/button.tsx";
 import { Menu, MenuItem, menuItemClass } from "#ui/overlays/menu.tsx";
 import { type Commented, useHideComment } from "#features/posts/data/use-comments.ts";
 import { useCanModerate } from "#features/posts/data/use-can-moderate.ts";

@@ -3,7 +3,7 @@ import { Link } from "wouter";
 import { useMemories } from "#features/posts/data/use-memories.ts";
 import { useDismissedToday } from "#lib/screen/dismissed-today.ts";
 import { relativeTime } from "#lib/text/relative-time.ts";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { IconButton } from "#ui/buttons/button.tsx";
 import { t } from "#lib/words/words.ts";
 
 /** The latest memory of the day, until the member dismisses it on this device. */

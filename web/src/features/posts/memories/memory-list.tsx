@@ -6,7 +6,7 @@ import { useMemories } from "#features/posts/data/use-memories.ts";
 import { formatDate } from "#lib/text/format.ts";
 import { toLocalInput } from "#lib/text/local-input.ts";
 import { relativeTime } from "#lib/text/relative-time.ts";
-import { iconButtonClass } from "#ui/buttons/icon-button.tsx";
+import { iconButtonClass } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/lists/empty-state.tsx";
 import { PagedList } from "#ui/lists/paged-list.tsx";
 import { Menu, menuItemClass } from "#ui/overlays/menu.tsx";

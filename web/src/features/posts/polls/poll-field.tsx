@@ -5,8 +5,7 @@ import X from "lucide-react/icons/x";
 import { useRef, useState } from "react";
 import type { PollDraft } from "#features/posts/polls/poll-draft.ts";
 import { cx } from "#lib/text/class-names.ts";
-import { Button } from "#ui/buttons/button.tsx";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { Button, IconButton } from "#ui/buttons/button.tsx";
 import { fieldClass } from "#ui/fields/field-frame.tsx";
 import { t } from "#lib/words/words.ts";
 

@@ -7,8 +7,7 @@ import { MentionTextArea } from "#features/posts/text/mention-text-area.tsx";
 import { useWriting } from "#features/posts/text/use-writing.ts";
 import { BACKGROUNDS, fontSizeOf } from "#features/stories/text/text-ground.tsx";
 import { cx } from "#lib/text/class-names.ts";
-import { Button } from "#ui/buttons/button.tsx";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { Button, IconButton } from "#ui/buttons/button.tsx";
 import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { t } from "#lib/words/words.ts";
 
