@@ -9,8 +9,7 @@ import { useTitle } from "#lib/screen/title.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/lists/empty-state.tsx";
 import { ListBar } from "#ui/page/list-bar.tsx";
-import { PageHead } from "#ui/page/page-head.tsx";
-import { Page } from "#ui/page/page.tsx";
+import { Page, PageHead } from "#ui/page/page.tsx";
 import { TabList, TabPanel, Tabs, tabsOf } from "#ui/lists/tabs.tsx";
 import { t } from "#lib/words/words.ts";
 

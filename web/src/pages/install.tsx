@@ -4,8 +4,7 @@ import { GuideSteps } from "#features/install/guide-steps.tsx";
 import { ShareCard } from "#features/install/share-card.tsx";
 import { appName } from "#lib/api/app-name.ts";
 import { useTitle } from "#lib/screen/title.ts";
-import { PageHead } from "#ui/page/page-head.tsx";
-import { Page } from "#ui/page/page.tsx";
+import { Page, PageHead } from "#ui/page/page.tsx";
 import { t } from "#lib/words/words.ts";
 
 export default function Install() {

@@ -1,8 +1,7 @@
 import { LeftOut } from "#features/posts/memories/left-out.tsx";
 import { MemoryList } from "#features/posts/memories/memory-list.tsx";
 import { useTitle } from "#lib/screen/title.ts";
-import { PageHead } from "#ui/page/page-head.tsx";
-import { Page } from "#ui/page/page.tsx";
+import { Page, PageHead } from "#ui/page/page.tsx";
 import { t } from "#lib/words/words.ts";
 
 export default function Memories() {

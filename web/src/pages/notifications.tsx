@@ -3,8 +3,7 @@ import { useState } from "react";
 import { AllNotifications } from "#features/notifications/all-notifications.tsx";
 import { ReadAllButton } from "#features/notifications/read-all-button.tsx";
 import { useTitle } from "#lib/screen/title.ts";
-import { PageHead } from "#ui/page/page-head.tsx";
-import { Page } from "#ui/page/page.tsx";
+import { Page, PageHead } from "#ui/page/page.tsx";
 import { t } from "#lib/words/words.ts";
 
 const PARTS: [only: OnlyNotifications | undefined, label: string][] = [

@@ -4,8 +4,7 @@ import { SavedItems } from "#features/marketplace/list/saved-items.tsx";
 import { SavedPosts } from "#features/posts/feed/saved-posts.tsx";
 import { useTitle } from "#lib/screen/title.ts";
 import { chipClass } from "#ui/buttons/chip.ts";
-import { PageHead } from "#ui/page/page-head.tsx";
-import { Page } from "#ui/page/page.tsx";
+import { Page, PageHead } from "#ui/page/page.tsx";
 import { t } from "#lib/words/words.ts";
 
 const KINDS = [

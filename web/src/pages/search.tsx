@@ -20,8 +20,7 @@ import { useDebounced } from "#lib/screen/use-debounced.ts";
 import { useTitle } from "#lib/screen/title.ts";
 import { EmptyState } from "#ui/lists/empty-state.tsx";
 import { LoadError } from "#ui/lists/load-error.tsx";
-import { PageHead } from "#ui/page/page-head.tsx";
-import { Page } from "#ui/page/page.tsx";
+import { Page, PageHead } from "#ui/page/page.tsx";
 import { TabList, TabPanel, Tabs, tabsOf } from "#ui/lists/tabs.tsx";
 import { t } from "#lib/words/words.ts";
 

@@ -11,8 +11,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/lists/empty-state.tsx";
 import { TabList, TabPanel, Tabs, tabsOf } from "#ui/lists/tabs.tsx";
 import { ListBar } from "#ui/page/list-bar.tsx";
-import { PageHead } from "#ui/page/page-head.tsx";
-import { Page } from "#ui/page/page.tsx";
+import { Page, PageHead } from "#ui/page/page.tsx";
 
 const TABS = { all: t("All pages"), followed: t("Following"), mine: t("Your pages") };
 const PAUSE_MS = 250;

@@ -4,7 +4,7 @@ import { Link } from "wouter";
 import { appName } from "#lib/api/app-name.ts";
 import { whenConnected } from "#lib/live/line.ts";
 import { Badge } from "#ui/art/badge.tsx";
-import { PageHead } from "#ui/page/page-head.tsx";
+import { PageHead } from "#ui/page/page.tsx";
 import { formatSpan, missingOf, problemsOf } from "./health-problems.ts";
 import { useHealth } from "./use-overview.ts";
 import { plural, t } from "#lib/words/words.ts";

@@ -1,7 +1,7 @@
 import KeyRound from "lucide-react/icons/key-round";
 import { Link } from "wouter";
 import { buttonClass } from "#ui/buttons/button.tsx";
-import { PageHead } from "#ui/page/page-head.tsx";
+import { PageHead } from "#ui/page/page.tsx";
 import { t } from "#lib/words/words.ts";
 
 /** In place of the dashboard, where the instance requires two-factor of its staff. */

@@ -7,7 +7,7 @@ import { useLocation } from "wouter";
 import { useDebounced } from "#lib/screen/use-debounced.ts";
 import { Button, IconButton } from "#ui/buttons/button.tsx";
 import { ListBar } from "#ui/page/list-bar.tsx";
-import { PageHead } from "#ui/page/page-head.tsx";
+import { PageHead } from "#ui/page/page.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { KindChips } from "./kind-chips.tsx";
 import { addressOf, type Filters, hasCategory, NO_FILTERS, readFilters } from "#features/marketplace/data/filters.ts";
