@@ -1,5 +1,22 @@
 import { readDateTime } from "@plaza/contract/forms/fields/date-time";
 import { refuse } from "../errors.ts";
+import type { PageQuery } from "@plaza/contract/base/page";
+
+const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+export const isId = (value: string) => ID.test(value);
+
+/** Greater than every id: the first cursor of a list that is ordered by id, newest first. */
+export const LAST_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
+
+/** Less than every id. */
+export const FIRST_ID = "00000000-0000-0000-0000-000000000000";
+
+/** Less than every id that was given out at that moment or later: they begin with their time (UUID version 7). */
+export function firstIdAt(ms: number) {
+  const time = ms.toString(16).padStart(12, "0");
+  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;
+}
 
 /** One page of a list, and the cursor of the next one. */
 export class Page<Item> {
@@ -67,4 +84,27 @@ export function linkToNext(address: string, next: string): string {
   const url = new URL(address, "http://here");
   url.searchParams.set("before", next);
   return `<${url.pathname}${url.search}>; rel="next"`;
+}
+
+/** The page of a list that a query reads: what comes after the cursor, from the start if it is null. */
+export interface PageRequest<Cursor = string> {
+  before: Cursor | null;
+  limit: number;
+}
+
+/** The cursor of a list that is ordered by a time, to the microsecond, and by id for equal times. */
+export interface TimeCursor {
+  time: string;
+  id: string;
+}
+
+/** The page of a list that is ordered by id; one more than the limit, as `pageOf` needs it. */
+export function pageById({ limit, before }: PageQuery): PageRequest {
+  const [id = null] = readCursor(before, isId) ?? [];
+  return { before: id, limit: limit + 1 };
+}
+
+export function pageByTime({ limit, before }: PageQuery): PageRequest<TimeCursor> {
+  const cursor = readCursor(before, isTime, isId);
+  return { before: cursor && { time: cursor[0], id: cursor[1] }, limit: limit + 1 };
 }

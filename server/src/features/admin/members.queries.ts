@@ -1,7 +1,6 @@
 import type { AdminUser } from "@plaza/contract/admin";
 import { type Db, likeContaining, sql, type Statement } from "../../db/sql.ts";
-import { LAST_ID } from "../../paging/ids.ts";
-import type { PageRequest } from "../../paging/page-request.ts";
+import { LAST_ID, type PageRequest } from "../../paging/pages.ts";
 import { spamHints } from "../moderation/hints.fragments.ts";
 import { accountColumns, userJson } from "../users/user-json.fragments.ts";
 

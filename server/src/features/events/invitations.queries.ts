@@ -2,7 +2,7 @@ import type { EventId, UserId } from "@plaza/contract/base/ids";
 import type { EventInvitable } from "@plaza/contract/events/invitations";
 import { type Db, likeContaining, sql, type Statement } from "../../db/sql.ts";
 import { earlier } from "../../paging/earlier.fragments.ts";
-import type { PageRequest, TimeCursor } from "../../paging/page-request.ts";
+import type { PageRequest, TimeCursor } from "../../paging/pages.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 import { isEventVisibleTo } from "./visibility.fragments.ts";

@@ -1,6 +1,5 @@
 import { type Db, literal, sql, type Statement } from "../../db/sql.ts";
-import type { PageRequest } from "../../paging/page-request.ts";
-import { FIRST_ID, LAST_ID } from "../../paging/ids.ts";
+import { FIRST_ID, LAST_ID, type PageRequest } from "../../paging/pages.ts";
 import { isOnList, isPostByFriendOrSelf } from "../friends/audience.fragments.ts";
 import { hiddenFrom } from "../users/visibility.fragments.ts";
 import { IN_FEED, IN_FRIENDS_FEED, sqlOf } from "../posts/visibility/visibility-rules.ts";

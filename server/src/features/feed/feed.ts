@@ -1,7 +1,7 @@
 import type { FeedName } from "@plaza/contract/base/feeds";
 import type { FeedQuery } from "@plaza/contract/posts";
 import type { AppContext, Viewer } from "../../context.ts";
-import type { PageRequest } from "../../paging/page-request.ts";
+import type { PageRequest } from "../../paging/pages.ts";
 import { findListId, LIST } from "../friends/lists.ts";
 import { pageOfPosts } from "../posts/post-lists.ts";
 import { listCommunityFeedIds, listFeedIds, listFriendsFeedIds, listListFeedIds } from "./feed.queries.ts";

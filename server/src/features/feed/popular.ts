@@ -2,8 +2,7 @@ import type { FeedQuery } from "@plaza/contract/posts";
 import { Cached } from "../../cache/cached.ts";
 import { perNode } from "../../cache/per-node.ts";
 import type { AppContext, Viewer } from "../../context.ts";
-import { isId } from "../../paging/ids.ts";
-import { Page, pageOf, readCursor } from "../../paging/pages.ts";
+import { isId, Page, pageOf, readCursor } from "../../paging/pages.ts";
 import { showPosts } from "../posts/cards.ts";
 import { listPopularIds, listRanked, type RankedPost } from "./popular.queries.ts";
 

@@ -2,7 +2,7 @@ import type { UserId } from "@plaza/contract/base/ids";
 import type { User } from "@plaza/contract/users";
 import { type Db, likeContaining, literal, sql } from "../../db/sql.ts";
 import { earlier } from "../../paging/earlier.fragments.ts";
-import type { PageRequest, TimeCursor } from "../../paging/page-request.ts";
+import type { PageRequest, TimeCursor } from "../../paging/pages.ts";
 import { allows, isFriendshipShown } from "../users/privacy.fragments.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 import { userColumns } from "../users/user-json.fragments.ts";

@@ -2,9 +2,7 @@ import { type FriendsInCommon, type FriendsQuery, IN_COMMON_SHOWN } from "@plaza
 import type { PageQuery } from "@plaza/contract/base/page";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db } from "../../db/sql.ts";
-import { isId } from "../../paging/ids.ts";
-import { Page, pageOf, readCursor } from "../../paging/pages.ts";
-import { pageByTime } from "../../paging/page-request.ts";
+import { isId, Page, pageByTime, pageOf, readCursor } from "../../paging/pages.ts";
 import { memberTopic } from "../../realtime/hub.ts";
 import { findOnline } from "../users/online.ts";
 import { searchedLetters } from "../search/search-limit.ts";

@@ -1,7 +1,6 @@
 import type { User } from "@plaza/contract/users";
 import { type Db, sql } from "../../db/sql.ts";
-import type { PageRequest } from "../../paging/page-request.ts";
-import { LAST_ID } from "../../paging/ids.ts";
+import { LAST_ID, type PageRequest } from "../../paging/pages.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 import { inCommonWith } from "./in-common.fragments.ts";

@@ -1,7 +1,6 @@
 import type { PageQuery } from "@plaza/contract/base/page";
 import type { AppContext, Viewer } from "../../context.ts";
-import { pageOf } from "../../paging/pages.ts";
-import { pageById } from "../../paging/page-request.ts";
+import { pageById, pageOf } from "../../paging/pages.ts";
 import { listPendingFrom, listPendingTo } from "./requests.queries.ts";
 
 export async function listRequests(ctx: AppContext, viewer: Viewer, query: PageQuery) {

@@ -1,6 +1,6 @@
 import type { Suggestion } from "@plaza/contract/friends";
 import { type Db, literal, sql } from "../../db/sql.ts";
-import type { PageRequest } from "../../paging/page-request.ts";
+import type { PageRequest } from "../../paging/pages.ts";
 import { allows } from "../users/privacy.fragments.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 import { userColumns } from "../users/user-json.fragments.ts";

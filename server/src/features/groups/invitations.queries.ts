@@ -2,7 +2,7 @@ import type { GroupId, UserId } from "@plaza/contract/base/ids";
 import type { Group, Invitable } from "@plaza/contract/groups";
 import { type Db, likeContaining, sql } from "../../db/sql.ts";
 import { earlier } from "../../paging/earlier.fragments.ts";
-import type { PageRequest, TimeCursor } from "../../paging/page-request.ts";
+import type { PageRequest, TimeCursor } from "../../paging/pages.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 import { isBarred } from "./memberships.queries.ts";

@@ -2,7 +2,7 @@ import type { ChatId, MessageId, UserId } from "@plaza/contract/base/ids";
 import type { Message } from "@plaza/contract/messages";
 import type { User } from "@plaza/contract/users";
 import { type Db, literal, sql, type Statement } from "../../db/sql.ts";
-import { FIRST_ID, LAST_ID } from "../../paging/ids.ts";
+import { FIRST_ID, LAST_ID } from "../../paging/pages.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 import { isStillThere } from "./visibility.fragments.ts";

@@ -4,8 +4,7 @@ import type { AppContext, Caller, Viewer } from "../../context.ts";
 import type { Transaction } from "../../db/database.ts";
 import { refuse } from "../../errors.ts";
 import { addressKey, type Limit } from "../../limits/limits.ts";
-import { pageById } from "../../paging/page-request.ts";
-import { type Page, pageOf } from "../../paging/pages.ts";
+import { type Page, pageById, pageOf } from "../../paging/pages.ts";
 import { writeAs } from "../../session/session.ts";
 import { readAppealToken } from "../auth/appeal-tokens.ts";
 import {

@@ -11,7 +11,7 @@ import type { User } from "@plaza/contract/users";
 import { type Db, literal, sql, type Statement } from "../../db/sql.ts";
 import type { Reader } from "../../words/language-of.ts";
 import { earlier } from "../../paging/earlier.fragments.ts";
-import type { PageRequest, TimeCursor } from "../../paging/page-request.ts";
+import type { PageRequest, TimeCursor } from "../../paging/pages.ts";
 import { isRead, readUntil } from "./read-state.fragments.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";

@@ -1,8 +1,7 @@
 import type { PageQuery } from "@plaza/contract/base/page";
 import type { GroupPostsQuery, Post, SavedQuery, UserPostsQuery } from "@plaza/contract/posts";
 import type { AppContext, Viewer } from "../../context.ts";
-import { Page, pageOf } from "../../paging/pages.ts";
-import { pageById, type PageRequest } from "../../paging/page-request.ts";
+import { Page, pageById, pageOf, type PageRequest } from "../../paging/pages.ts";
 import { writeAs } from "../../session/session.ts";
 import { refuseOutside } from "../groups/groups.ts";
 import { refuseUnseenActor } from "../pages/pages.ts";

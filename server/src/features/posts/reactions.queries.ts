@@ -3,7 +3,7 @@ import type { Commenting, ReactionType } from "@plaza/contract/posts";
 import type { User } from "@plaza/contract/users";
 import { type Db, sql } from "../../db/sql.ts";
 import { earlier } from "../../paging/earlier.fragments.ts";
-import type { PageRequest, TimeCursor } from "../../paging/page-request.ts";
+import type { PageRequest, TimeCursor } from "../../paging/pages.ts";
 import { notifiedOfPost } from "../pages/page-json.fragments.ts";
 import { isVisibleTo } from "./visibility.fragments.ts";
 import { isShown } from "../users/visibility.fragments.ts";

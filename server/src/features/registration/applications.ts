@@ -1,8 +1,7 @@
 import type { PageQuery } from "@plaza/contract/base/page";
 import type { AppContext, Viewer } from "../../context.ts";
 import { refuse } from "../../errors.ts";
-import { pageOf } from "../../paging/pages.ts";
-import { pageById } from "../../paging/page-request.ts";
+import { pageById, pageOf } from "../../paging/pages.ts";
 import { record } from "../../session/admin-acts.ts";
 import { letIn } from "./confirmation.ts";
 import { findInstance } from "../instance/instance.ts";

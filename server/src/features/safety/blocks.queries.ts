@@ -1,6 +1,6 @@
 import type { UserId } from "@plaza/contract/base/ids";
 import { type Db, sql } from "../../db/sql.ts";
-import type { PageRequest, TimeCursor } from "../../paging/page-request.ts";
+import type { PageRequest, TimeCursor } from "../../paging/pages.ts";
 import { type ListedRow, selectListed } from "./listed.queries.ts";
 
 export function findBlock(db: Db, blockerId: UserId, blockedId: UserId) {

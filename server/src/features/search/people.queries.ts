@@ -3,7 +3,7 @@ import type { User } from "@plaza/contract/users";
 import { MOST_MEANT } from "../../text-search/known-words.ts";
 import { type Db, likeContaining, literal, sql, type Statement } from "../../db/sql.ts";
 import { APART } from "../../text-search/newest-found.ts";
-import { LAST_ID } from "../../paging/ids.ts";
+import { LAST_ID } from "../../paging/pages.ts";
 import { allows } from "../users/privacy.fragments.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 import { userColumns } from "../users/user-json.fragments.ts";

@@ -3,9 +3,7 @@ import type { SearchQuery } from "@plaza/contract/search";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { SearchWords } from "../../text-search/search-words.ts";
 import { sql, type Statement } from "../../db/sql.ts";
-import { isId } from "../../paging/ids.ts";
-import { Page, pageOf, readCursor } from "../../paging/pages.ts";
-import { LAST_ID } from "../../paging/ids.ts";
+import { isId, LAST_ID, Page, pageOf, readCursor } from "../../paging/pages.ts";
 import { allows } from "../users/privacy.fragments.ts";
 import { beginning, containing, listNamed, meaning, type PersonRow, type PersonCursor } from "./people.queries.ts";
 

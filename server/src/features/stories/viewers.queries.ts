@@ -1,7 +1,7 @@
 import type { StoryId, UserId } from "@plaza/contract/base/ids";
 import type { User } from "@plaza/contract/users";
 import { type Db, sql } from "../../db/sql.ts";
-import type { PageRequest } from "../../paging/page-request.ts";
+import type { PageRequest } from "../../paging/pages.ts";
 import { isShown } from "../users/visibility.fragments.ts";
 import { userJson } from "../users/user-json.fragments.ts";
 

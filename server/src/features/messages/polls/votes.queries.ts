@@ -3,7 +3,7 @@ import type { NewPoll } from "@plaza/contract/forms/poll-form";
 import type { User } from "@plaza/contract/users";
 import { type Db, sql } from "../../../db/sql.ts";
 import { earlier } from "../../../paging/earlier.fragments.ts";
-import type { PageRequest, TimeCursor } from "../../../paging/page-request.ts";
+import type { PageRequest, TimeCursor } from "../../../paging/pages.ts";
 import type { Counts } from "../../users/counts.ts";
 import { userJson } from "../../users/user-json.fragments.ts";
 import { blockedFor, isShown } from "../../users/visibility.fragments.ts";

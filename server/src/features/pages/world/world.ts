@@ -3,8 +3,7 @@ import type { WorldPage, WorldPost } from "@plaza/contract/world";
 import type { AppContext } from "../../../context.ts";
 import { refuse } from "../../../errors.ts";
 import { addressKey, type Limit } from "../../../limits/limits.ts";
-import { pageOf } from "../../../paging/pages.ts";
-import { pageById } from "../../../paging/page-request.ts";
+import { pageById, pageOf } from "../../../paging/pages.ts";
 import { findWorldPage, findWorldPost, isFileForWorld, listWorldPosts as listRows } from "./world.queries.ts";
 
 /** For each address: a reader who opens a new page every second, and what a browser fetches for it. */

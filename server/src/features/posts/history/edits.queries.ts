@@ -1,7 +1,6 @@
 import type { Edit } from "@plaza/contract/posts/edits";
 import { type Db, sql, type Statement } from "../../../db/sql.ts";
-import { LAST_ID } from "../../../paging/ids.ts";
-import type { PageRequest } from "../../../paging/page-request.ts";
+import { LAST_ID, type PageRequest } from "../../../paging/pages.ts";
 import { areCommentsVisibleTo } from "../visibility.fragments.ts";
 
 /**

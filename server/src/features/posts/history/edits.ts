@@ -1,8 +1,7 @@
 import type { PageQuery } from "@plaza/contract/base/page";
 import type { Edit } from "@plaza/contract/posts/edits";
 import type { AppContext, Viewer } from "../../../context.ts";
-import { type Page, pageOf } from "../../../paging/pages.ts";
-import { pageById } from "../../../paging/page-request.ts";
+import { type Page, pageById, pageOf } from "../../../paging/pages.ts";
 import { isOwnPost } from "../../pages/acting.ts";
 import { getVisibleComment } from "../comments/comments.ts";
 import { getVisiblePost } from "../visibility.ts";

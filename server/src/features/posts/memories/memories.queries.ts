@@ -1,8 +1,7 @@
 import type { UserId } from "@plaza/contract/base/ids";
 import type { User } from "@plaza/contract/users";
 import { type Db, sql } from "../../../db/sql.ts";
-import { LAST_ID } from "../../../paging/ids.ts";
-import type { PageRequest } from "../../../paging/page-request.ts";
+import { LAST_ID, type PageRequest } from "../../../paging/pages.ts";
 import { isWithheld } from "../../filters/withheld.fragments.ts";
 import { userColumns } from "../../users/user-json.fragments.ts";
 import { isShown } from "../../users/visibility.fragments.ts";
