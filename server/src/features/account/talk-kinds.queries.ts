@@ -1,6 +1,6 @@
 import { sql, type Statement } from "../../db/sql.ts";
 import { isStillThere } from "../messages/visibility.fragments.ts";
-import { isShown } from "../users/visibility.fragments.ts";
+import { isShown } from "../users/users.fragments.ts";
 import { ownMedia, ownPreview } from "./own-media.fragments.ts";
 import { type Kind, ownRows } from "./kind.ts";
 

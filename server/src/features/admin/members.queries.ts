@@ -2,7 +2,7 @@ import type { AdminUser } from "@plaza/contract/admin";
 import { type Db, likeContaining, sql, type Statement } from "../../db/sql.ts";
 import { LAST_ID, type PageRequest } from "../../paging/pages.ts";
 import { spamHints } from "../moderation/hints.fragments.ts";
-import { accountColumns, userJson } from "../users/user-json.fragments.ts";
+import { accountColumns, userJson } from "../users/users.fragments.ts";
 
 const adminUser = sql`${accountColumns},
   email_verified_at is not null as email_verified, suspended_at is not null as is_suspended,

@@ -3,7 +3,7 @@ import { isAlbumVisibleTo, isPhotoShown } from "../albums/visibility.fragments.t
 import { isEventVisibleTo } from "../events/visibility.fragments.ts";
 import { isItemVisibleTo } from "../marketplace/visibility.fragments.ts";
 import { firstImageUrl } from "../media/media-json.fragments.ts";
-import { isShown } from "../users/visibility.fragments.ts";
+import { isShown } from "../users/users.fragments.ts";
 
 /** Reported content as it is now. */
 export interface ReportedContent {

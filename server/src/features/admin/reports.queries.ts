@@ -5,7 +5,7 @@ import { type Db, literal, sql } from "../../db/sql.ts";
 import { LAST_ID, type PageRequest } from "../../paging/pages.ts";
 import { spamHints } from "../moderation/hints.fragments.ts";
 import { isHeld } from "../filters/withheld.fragments.ts";
-import { userJson } from "../users/user-json.fragments.ts";
+import { userJson } from "../users/users.fragments.ts";
 
 /** A report's own columns; its content is looked up by kind. */
 export type ReportRow = Omit<Report, "imageUrl" | "link" | "isGone">;

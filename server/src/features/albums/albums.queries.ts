@@ -4,8 +4,7 @@ import type { Contributing } from "@plaza/contract/forms/album-form";
 import type { Audience } from "@plaza/contract/posts";
 import { type Db, sql, type Statement } from "../../db/sql.ts";
 import { mediaJson } from "../media/media-json.fragments.ts";
-import { userJson } from "../users/user-json.fragments.ts";
-import { isShown } from "../users/visibility.fragments.ts";
+import { isShown, userJson } from "../users/users.fragments.ts";
 import {
   isAlbumVisibleTo,
   isContributor,

@@ -1,8 +1,7 @@
 import type { UserId } from "@plaza/contract/base/ids";
 import type { User } from "@plaza/contract/users";
 import { type Db, sql } from "../../db/sql.ts";
-import { userJson } from "../users/user-json.fragments.ts";
-import { isShown } from "../users/visibility.fragments.ts";
+import { isShown, userJson } from "../users/users.fragments.ts";
 
 /** Friends of the owner still, whom the viewer sees. */
 export async function listContributorsOf(db: Db, viewerId: UserId, albumId: string): Promise<User[]> {

@@ -2,7 +2,7 @@ import type { AlbumPhoto } from "@plaza/contract/albums";
 import type { UserId } from "@plaza/contract/base/ids";
 import { type Db, literal, sql, type Statement } from "../../db/sql.ts";
 import { mediaJson } from "../media/media-json.fragments.ts";
-import { userJson } from "../users/user-json.fragments.ts";
+import { userJson } from "../users/users.fragments.ts";
 import { isAlbumVisibleTo, isPhotoShown } from "./visibility.fragments.ts";
 
 interface PhotoRow extends AlbumPhoto {

@@ -3,7 +3,7 @@ import { isEventVisibleTo } from "../events/visibility.fragments.ts";
 import { isByFriendOrSelf } from "../friends/audience.fragments.ts";
 import { isGroupOpenTo } from "../groups/inside.fragments.ts";
 import { isEditedBy, isPageVisibleTo } from "../pages/visibility.fragments.ts";
-import { isShown } from "../users/visibility.fragments.ts";
+import { isShown } from "../users/users.fragments.ts";
 
 type Viewer = string | Statement;
 

@@ -1,6 +1,6 @@
 import type { OwnUser } from "@plaza/contract/users";
 import { type Db, sql } from "../../db/sql.ts";
-import { ownColumns } from "../users/user-json.fragments.ts";
+import { ownColumns } from "../users/users.fragments.ts";
 
 export interface Account {
   id: string;

@@ -1,7 +1,7 @@
 import type { UserId } from "@plaza/contract/base/ids";
 import { type Db, sql } from "../../db/sql.ts";
 import type { Viewer } from "../../context.ts";
-import { ownColumns } from "../users/user-json.fragments.ts";
+import { ownColumns } from "../users/users.fragments.ts";
 import { hasTwoFactors } from "./two-factor/two-factor.fragments.ts";
 
 interface NewSession {

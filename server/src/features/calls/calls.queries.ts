@@ -1,9 +1,7 @@
 import type { ChatId, UserId } from "@plaza/contract/base/ids";
 import { type Call, type CallKind, RING_SECONDS } from "@plaza/contract/calls";
 import { type Db, literal, sql, type Statement } from "../../db/sql.ts";
-import { allows } from "../users/privacy.fragments.ts";
-import { userJson } from "../users/user-json.fragments.ts";
-import { isShown } from "../users/visibility.fragments.ts";
+import { allows, isShown, userJson } from "../users/users.fragments.ts";
 import { isRelayed } from "./relay.fragments.ts";
 
 /** Nobody rings somebody more often than this in so many minutes without an answer. */

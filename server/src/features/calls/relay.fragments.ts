@@ -1,5 +1,5 @@
 import { sql, type Statement } from "../../db/sql.ts";
-import { areFriends } from "../users/privacy.fragments.ts";
+import { areFriends } from "../users/users.fragments.ts";
 
 type Id = string | Statement;
 

@@ -1,7 +1,7 @@
 import type { UserId } from "@plaza/contract/base/ids";
 import type { SignalFrame } from "@plaza/contract/calls";
 import { type Db, sql } from "../../db/sql.ts";
-import { isUnblocked } from "../users/visibility.fragments.ts";
+import { isUnblocked } from "../users/users.fragments.ts";
 import { isRelayed } from "./relay.fragments.ts";
 
 /** No row unless both are in the call now, each with this device, and neither has blocked the other. */

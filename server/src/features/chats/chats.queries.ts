@@ -3,11 +3,9 @@ import type { ChatMember } from "@plaza/contract/chats";
 import { type Db, sql, type Statement } from "../../db/sql.ts";
 import { FIRST_ID } from "../../paging/pages.ts";
 import { isEventVisibleTo } from "../events/visibility.fragments.ts";
-import { isShown } from "../users/visibility.fragments.ts";
+import { allows, areFriends, isShown, userJson } from "../users/users.fragments.ts";
 import { isWelcomeTo } from "../messages/open-to.fragments.ts";
 import { isOwnBlock } from "../messages/visibility.fragments.ts";
-import { allows, areFriends } from "../users/privacy.fragments.ts";
-import { userJson } from "../users/user-json.fragments.ts";
 
 export interface ChatToInsert {
   name: string | null;

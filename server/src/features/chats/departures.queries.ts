@@ -1,6 +1,6 @@
 import type { ChatId, UserId } from "@plaza/contract/base/ids";
 import { type Db, sql } from "../../db/sql.ts";
-import { isShown } from "../users/visibility.fragments.ts";
+import { isShown } from "../users/users.fragments.ts";
 
 export function upsertDeparture(db: Db, chatId: ChatId, userId: UserId) {
   return db.rows(sql`

@@ -1,7 +1,7 @@
 import type { Event } from "@plaza/contract/events";
 import { type Db, literal, sql } from "../../db/sql.ts";
 import { hasWords } from "../../text-search/words-asked.ts";
-import { isShown, isUnmuted } from "../users/visibility.fragments.ts";
+import { isShown, isUnmuted } from "../users/users.fragments.ts";
 import { SEARCHED } from "./found-events.queries.ts";
 import { type EventsPage, isListed, isWaiting, joined, shown } from "./events.queries.ts";
 

@@ -2,8 +2,7 @@ import type { EventId, UserId } from "@plaza/contract/base/ids";
 import type { Guest, RsvpStatus } from "@plaza/contract/events";
 import { type Db, sql, type Statement } from "../../db/sql.ts";
 import type { PageRequest } from "../../paging/pages.ts";
-import { isShown } from "../users/visibility.fragments.ts";
-import { userJson } from "../users/user-json.fragments.ts";
+import { isShown, userJson } from "../users/users.fragments.ts";
 
 export type GuestRow = Guest & { since: string };
 

@@ -3,8 +3,7 @@ import type { EventInvitable } from "@plaza/contract/events/invitations";
 import { type Db, likeContaining, sql, type Statement } from "../../db/sql.ts";
 import { earlier } from "../../paging/earlier.fragments.ts";
 import type { PageRequest, TimeCursor } from "../../paging/pages.ts";
-import { isShown } from "../users/visibility.fragments.ts";
-import { userJson } from "../users/user-json.fragments.ts";
+import { isShown, userJson } from "../users/users.fragments.ts";
 import { isEventVisibleTo } from "./visibility.fragments.ts";
 
 /** The viewer's friends who may see the event, and are not banned from its group. */

@@ -1,7 +1,7 @@
 import type { EventId, UserId } from "@plaza/contract/base/ids";
 import { type Db, sql } from "../../db/sql.ts";
 import { FIRST_ID } from "../../paging/pages.ts";
-import { isShown } from "../users/visibility.fragments.ts";
+import { isShown } from "../users/users.fragments.ts";
 import { isEventVisibleTo } from "./visibility.fragments.ts";
 
 /** Members with an RSVP who may see the event, except the actor and those from whom the actor is hidden. */

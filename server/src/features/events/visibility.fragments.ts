@@ -1,7 +1,7 @@
 import { sql, type Statement } from "../../db/sql.ts";
 import { isOutsideOrOpenTo } from "../groups/inside.fragments.ts";
 import { isReleased } from "../filters/withheld.fragments.ts";
-import { isActiveMaker, isUnblocked } from "../users/visibility.fragments.ts";
+import { isActiveMaker, isUnblocked } from "../users/users.fragments.ts";
 
 /**
  * The one definition of 'who may see this event': nobody sees one that is withheld, an unverified member's, nor one of a member who is hidden

@@ -1,7 +1,7 @@
 import { type Db, literal, sql, type Statement } from "../../db/sql.ts";
 import { FIRST_ID, LAST_ID, type PageRequest } from "../../paging/pages.ts";
 import { isOnList, isPostByFriendOrSelf } from "../friends/audience.fragments.ts";
-import { hiddenFrom } from "../users/visibility.fragments.ts";
+import { hiddenFrom } from "../users/users.fragments.ts";
 import { IN_FEED, IN_FRIENDS_FEED, sqlOf } from "../posts/visibility/visibility-rules.ts";
 
 /** How many of the newest posts are scanned for those of friends before each friend is looked up. */

@@ -2,8 +2,7 @@ import type { UserId } from "@plaza/contract/base/ids";
 import { type Db, sql } from "../../db/sql.ts";
 import { earlier } from "../../paging/earlier.fragments.ts";
 import type { PageRequest, TimeCursor } from "../../paging/pages.ts";
-import { isShown } from "../users/visibility.fragments.ts";
-import { userColumns } from "../users/user-json.fragments.ts";
+import { isShown, userColumns } from "../users/users.fragments.ts";
 import type { FriendRow } from "./friends.queries.ts";
 
 /** The newest friendship comes first. */

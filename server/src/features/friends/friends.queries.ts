@@ -3,9 +3,7 @@ import type { User } from "@plaza/contract/users";
 import { type Db, likeContaining, literal, sql } from "../../db/sql.ts";
 import { earlier } from "../../paging/earlier.fragments.ts";
 import type { PageRequest, TimeCursor } from "../../paging/pages.ts";
-import { allows, isFriendshipShown } from "../users/privacy.fragments.ts";
-import { isShown } from "../users/visibility.fragments.ts";
-import { userColumns } from "../users/user-json.fragments.ts";
+import { allows, isFriendshipShown, isShown, userColumns } from "../users/users.fragments.ts";
 import { inCommonWith } from "./in-common.fragments.ts";
 
 const MAX_FRIENDS = 500;

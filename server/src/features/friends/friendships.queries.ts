@@ -1,7 +1,7 @@
 import type { UserId } from "@plaza/contract/base/ids";
 import type { Friendship } from "@plaza/contract/friends";
 import { type Db, sql } from "../../db/sql.ts";
-import { isShown } from "../users/visibility.fragments.ts";
+import { isShown } from "../users/users.fragments.ts";
 
 export interface FriendshipRow {
   id: string;

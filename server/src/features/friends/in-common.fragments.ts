@@ -1,6 +1,5 @@
 import { literal, sql, type Statement } from "../../db/sql.ts";
-import { isFriendshipShown } from "../users/privacy.fragments.ts";
-import { isShown } from "../users/visibility.fragments.ts";
+import { isFriendshipShown, isShown } from "../users/users.fragments.ts";
 
 /** Counting stops here: no card shows more. */
 const MOST_COUNTED = 1_000;

@@ -4,8 +4,7 @@ import type { FriendList } from "@plaza/contract/friends/lists";
 import type { User } from "@plaza/contract/users";
 import { type Db, literal, sql, type Statement } from "../../db/sql.ts";
 import { isOnList } from "./audience.fragments.ts";
-import { userColumns } from "../users/user-json.fragments.ts";
-import { isShown } from "../users/visibility.fragments.ts";
+import { isShown, userColumns } from "../users/users.fragments.ts";
 
 /** Those of them whom the owner sees. */
 const shownFriendsOf = (ownerId: UserId) => sql`

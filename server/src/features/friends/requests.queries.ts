@@ -1,8 +1,7 @@
 import type { User } from "@plaza/contract/users";
 import { type Db, sql } from "../../db/sql.ts";
 import { LAST_ID, type PageRequest } from "../../paging/pages.ts";
-import { isShown } from "../users/visibility.fragments.ts";
-import { userJson } from "../users/user-json.fragments.ts";
+import { isShown, userJson } from "../users/users.fragments.ts";
 import { inCommonWith } from "./in-common.fragments.ts";
 
 export interface RequestRow {

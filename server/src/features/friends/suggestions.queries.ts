@@ -1,9 +1,7 @@
 import type { Suggestion } from "@plaza/contract/friends";
 import { type Db, literal, sql } from "../../db/sql.ts";
 import type { PageRequest } from "../../paging/pages.ts";
-import { allows } from "../users/privacy.fragments.ts";
-import { isShown } from "../users/visibility.fragments.ts";
-import { userColumns } from "../users/user-json.fragments.ts";
+import { allows, isShown, userColumns } from "../users/users.fragments.ts";
 
 /** However many friends there are, this many of the newest are looked up, with this many of theirs. */
 const FRIENDS_ASKED = 200;

@@ -2,8 +2,7 @@ import type { GroupId, UserId } from "@plaza/contract/base/ids";
 import { type Group, GROUP_AVATARS } from "@plaza/contract/groups";
 import { type Db, likeContaining, literal, sql } from "../../db/sql.ts";
 import { isReleased } from "../filters/withheld.fragments.ts";
-import { blockedFor, isActive, isShown, isUnmuted } from "../users/visibility.fragments.ts";
-import { userJson } from "../users/user-json.fragments.ts";
+import { blockedFor, isActive, isShown, isUnmuted, userJson } from "../users/users.fragments.ts";
 import { suggestionsIn } from "./suggestions.queries.ts";
 
 /** More requests and new posts than this are not counted: the badge says '99+'. */

@@ -3,8 +3,7 @@ import type { Group, Invitable } from "@plaza/contract/groups";
 import { type Db, likeContaining, sql } from "../../db/sql.ts";
 import { earlier } from "../../paging/earlier.fragments.ts";
 import type { PageRequest, TimeCursor } from "../../paging/pages.ts";
-import { isShown } from "../users/visibility.fragments.ts";
-import { userJson } from "../users/user-json.fragments.ts";
+import { isShown, userJson } from "../users/users.fragments.ts";
 import { isBarred } from "./memberships.queries.ts";
 
 export type InvitableRow = Invitable & { cursor: string };

@@ -2,8 +2,7 @@ import type { GroupId, UserId } from "@plaza/contract/base/ids";
 import type { GroupMember, GroupRequest } from "@plaza/contract/groups";
 import type { User } from "@plaza/contract/users";
 import { type Db, sql, type Statement } from "../../db/sql.ts";
-import { isShown } from "../users/visibility.fragments.ts";
-import { userJson } from "../users/user-json.fragments.ts";
+import { isShown, userJson } from "../users/users.fragments.ts";
 import { suggestionsIn } from "./suggestions.queries.ts";
 
 interface Page<Cursor> {

@@ -2,7 +2,7 @@ import type { GroupId, UserId } from "@plaza/contract/base/ids";
 import type { Role } from "@plaza/contract/groups";
 import { type Db, sql, type Statement } from "../../db/sql.ts";
 import { type MembershipKey, rowsOf } from "../notifications/memberships.fragments.ts";
-import { isShown } from "../users/visibility.fragments.ts";
+import { isShown } from "../users/users.fragments.ts";
 
 /** Banned, or separated by a block from its owner or a moderator: nobody runs a group with members they cannot see. */
 export const isBarred = (groupId: GroupId, memberId: Statement): Statement => sql`

@@ -1,6 +1,6 @@
 import type { GroupId, UserId } from "@plaza/contract/base/ids";
 import { type Db, sql, type Statement } from "../../db/sql.ts";
-import { isShown } from "../users/visibility.fragments.ts";
+import { isShown } from "../users/users.fragments.ts";
 
 const isKnown = (viewerId: UserId, table: Statement) => sql`
   ${isShown(viewerId, sql`${table}.inviter_id`)} and ${isShown(sql`${table}.user_id`, sql`${table}.inviter_id`)}`;

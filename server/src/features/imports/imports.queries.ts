@@ -2,9 +2,7 @@ import type { UserId } from "@plaza/contract/base/ids";
 import type { ImportAudience, ImportPreview, ImportSource, MemberImport } from "@plaza/contract/imports";
 import type { User } from "@plaza/contract/users";
 import { type Db, literal, sql } from "../../db/sql.ts";
-import { allows } from "../users/privacy.fragments.ts";
-import { isShown } from "../users/visibility.fragments.ts";
-import { userColumns } from "../users/user-json.fragments.ts";
+import { allows, isShown, userColumns } from "../users/users.fragments.ts";
 
 export type ImportRow = MemberImport & { userId: UserId; name: string; attempts: number };
 

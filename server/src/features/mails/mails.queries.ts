@@ -3,7 +3,7 @@ import type { Reader } from "../../words/language-of.ts";
 import { isStillThere } from "../messages/visibility.fragments.ts";
 import { isReleased } from "../filters/withheld.fragments.ts";
 import { isPostForFriend } from "../users/list-audience.fragments.ts";
-import { isShown, isUnmuted } from "../users/visibility.fragments.ts";
+import { isShown, isUnmuted } from "../users/users.fragments.ts";
 
 export interface Receiver extends Reader {
   id: string;

@@ -5,7 +5,7 @@ import { type Db, likeContaining, literal, sql, type Statement } from "../../db/
 import { placeJson } from "../groups/inside.fragments.ts";
 import { pagePlaceJson } from "../pages/page-json.fragments.ts";
 import { isHeld } from "../filters/withheld.fragments.ts";
-import { userJson } from "../users/user-json.fragments.ts";
+import { userJson } from "../users/users.fragments.ts";
 import { mediaOf } from "../media/media-json.fragments.ts";
 import { hasNotEnded, isItemVisibleTo } from "./visibility.fragments.ts";
 

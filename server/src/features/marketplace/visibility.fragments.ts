@@ -1,7 +1,7 @@
 import { sql, type Statement } from "../../db/sql.ts";
 import { isOutsideOrOpenTo } from "../groups/inside.fragments.ts";
 import { isReleased } from "../filters/withheld.fragments.ts";
-import { isActiveMaker, isShown } from "../users/visibility.fragments.ts";
+import { isActiveMaker, isShown } from "../users/users.fragments.ts";
 
 /** What is for sale has no end. By the database's clock, which is the same for all nodes. */
 export const hasNotEnded = sql`(items.until is null or items.until > now())`;

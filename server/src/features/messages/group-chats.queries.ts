@@ -3,7 +3,7 @@ import { type Db, literal, sql } from "../../db/sql.ts";
 import { readUntil } from "../notifications/read-state.fragments.ts";
 import { mayWriteIn } from "./open-to.fragments.ts";
 import { isStillThere } from "./visibility.fragments.ts";
-import { isShown } from "../users/visibility.fragments.ts";
+import { isShown } from "../users/users.fragments.ts";
 
 /** Those whose messages are published to, newest first: what was read in one go is seldom of more. */
 const MOST_AUTHORS = 20;

@@ -1,5 +1,5 @@
 import type { ChatId, UserId } from "@plaza/contract/base/ids";
-import { isShown } from "../users/visibility.fragments.ts";
+import { isShown } from "../users/users.fragments.ts";
 import type { Message } from "@plaza/contract/messages";
 import { type Db, sql } from "../../db/sql.ts";
 import { type FoundCursor, newestFound } from "../../text-search/newest-found.ts";

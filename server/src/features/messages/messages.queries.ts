@@ -9,7 +9,7 @@ import { isMessageShown, isStillThere, isUnfoldable } from "./visibility.fragmen
 import { previewOf } from "../previews/preview-json.fragments.ts";
 import { attachmentKind, attachmentOf, firstImageUrl, hasMedia, mediaOf } from "../media/media-json.fragments.ts";
 import { messagePoll } from "./polls/polls.fragments.ts";
-import { userJson } from "../users/user-json.fragments.ts";
+import { userJson } from "../users/users.fragments.ts";
 
 /** What a reply quotes, or that it is unavailable: for everyone, or for this viewer. */
 const quote = (isUnavailable: Statement) => sql`

@@ -8,7 +8,7 @@ import { refuse } from "../../errors.ts";
 import { Page, pageById, pageOf } from "../../paging/pages.ts";
 import { attachmentKind, hasMedia } from "../media/media-json.fragments.ts";
 import { limitSearches } from "../search/search-limit.ts";
-import { isShown } from "../users/visibility.fragments.ts";
+import { isShown } from "../users/users.fragments.ts";
 import { findShownUser } from "../users/users.ts";
 import { fold } from "./visibility.ts";
 import { findMembership, type Membership } from "./group-chats.queries.ts";

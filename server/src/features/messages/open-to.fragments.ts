@@ -1,7 +1,5 @@
 import { sql, type Statement } from "../../db/sql.ts";
-import { allows, areFriends } from "../users/privacy.fragments.ts";
-import { isLimitedIn } from "../users/user-json.fragments.ts";
-import { isShown } from "../users/visibility.fragments.ts";
+import { allows, areFriends, isLimitedIn, isShown } from "../users/users.fragments.ts";
 
 type Id = string | Statement;
 

@@ -1,5 +1,5 @@
 import { literal, sql, type Statement } from "../../db/sql.ts";
-import { isShown } from "../users/visibility.fragments.ts";
+import { isShown } from "../users/users.fragments.ts";
 
 /** The badges say '99+' from here on. */
 const MOST_COUNTED = 100;

@@ -1,5 +1,5 @@
 import { sql, type Statement } from "../../db/sql.ts";
-import { isShown } from "../users/visibility.fragments.ts";
+import { isShown } from "../users/users.fragments.ts";
 
 /** Whether the member has not deleted the row of `messages` for themselves. */
 export const isStillThere = (userId: string | Statement) => sql`

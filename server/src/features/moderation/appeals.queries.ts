@@ -2,7 +2,7 @@ import type { AppealedDecision, AppealOutcome, DecisionKind } from "@plaza/contr
 import type { Role } from "@plaza/contract/users";
 import { type Db, sql } from "../../db/sql.ts";
 import { LAST_ID, type PageRequest } from "../../paging/pages.ts";
-import { userJson } from "../users/user-json.fragments.ts";
+import { userJson } from "../users/users.fragments.ts";
 import { decisionColumns } from "./decisions.queries.ts";
 
 /** Undefined if it is not theirs, or appealed already. */

@@ -2,7 +2,7 @@ import type { RemovableCounts, RemovableKind, Removal } from "@plaza/contract/mo
 import type { Role } from "@plaza/contract/users";
 import { BATCH } from "../../db/batches.ts";
 import { type Db, literal, sql, type Statement } from "../../db/sql.ts";
-import { userJson } from "../users/user-json.fragments.ts";
+import { userJson } from "../users/users.fragments.ts";
 
 const HOURS = 24;
 

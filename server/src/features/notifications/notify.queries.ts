@@ -1,7 +1,7 @@
 import type { NotificationSetting, NotificationType } from "@plaza/contract/notifications";
 import { type Db, sql, type Statement } from "../../db/sql.ts";
 import { hasDevice, nextPushAt, queuePushes } from "./push-queue.fragments.ts";
-import { isShown } from "../users/visibility.fragments.ts";
+import { isShown } from "../users/users.fragments.ts";
 import { queueMails } from "./mail-queue.fragments.ts";
 import { isRead } from "./read-state.fragments.ts";
 

@@ -1,5 +1,5 @@
 import { sql, type Statement } from "../../db/sql.ts";
-import { isActive, isShown } from "../users/visibility.fragments.ts";
+import { isActive, isShown } from "../users/users.fragments.ts";
 
 /**
  * The editor who answers for something in a page's name, as a subquery with one row or none: whoever made it, else its first

@@ -1,8 +1,7 @@
 import type { UserId } from "@plaza/contract/base/ids";
 import type { EditorRole, PageEditor } from "@plaza/contract/pages";
 import { type Db, literal, sql } from "../../db/sql.ts";
-import { isActive, isShown } from "../users/visibility.fragments.ts";
-import { userJson } from "../users/user-json.fragments.ts";
+import { isActive, isShown, userJson } from "../users/users.fragments.ts";
 
 export interface EditorRow {
   role: EditorRole;

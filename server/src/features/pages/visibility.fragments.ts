@@ -1,5 +1,5 @@
 import { sql, type Statement } from "../../db/sql.ts";
-import { isShown } from "../users/visibility.fragments.ts";
+import { isShown } from "../users/users.fragments.ts";
 
 /** Every member sees every page that is not deleted. A block is between people, and hides no page. */
 export const isPageVisibleTo = (viewerId: string | Statement): Statement => sql`

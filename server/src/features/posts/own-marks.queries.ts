@@ -1,7 +1,7 @@
 import type { ReactionCounts, ReactionType } from "@plaza/contract/posts";
 import { type Db, sql } from "../../db/sql.ts";
 import { micros } from "./history/edited-since.fragments.ts";
-import { blockedFor } from "../users/visibility.fragments.ts";
+import { blockedFor } from "../users/users.fragments.ts";
 
 export interface CommentMarks {
   commentId: string;

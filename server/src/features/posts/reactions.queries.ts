@@ -6,8 +6,7 @@ import { earlier } from "../../paging/earlier.fragments.ts";
 import type { PageRequest, TimeCursor } from "../../paging/pages.ts";
 import { notifiedOfPost } from "../pages/page-json.fragments.ts";
 import { isVisibleTo } from "./visibility.fragments.ts";
-import { isShown } from "../users/visibility.fragments.ts";
-import { userJson } from "../users/user-json.fragments.ts";
+import { isShown, userJson } from "../users/users.fragments.ts";
 
 export interface Reactor {
   postId: PostId;

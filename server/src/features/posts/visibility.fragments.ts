@@ -1,7 +1,7 @@
 import { sql, type Statement } from "../../db/sql.ts";
 import { isEventVisibleTo } from "../events/visibility.fragments.ts";
 import { isReleased } from "../filters/withheld.fragments.ts";
-import { isShown } from "../users/visibility.fragments.ts";
+import { isShown } from "../users/users.fragments.ts";
 import { sqlOf, VISIBLE } from "./visibility/visibility-rules.ts";
 
 /** Whether the viewer may see the post, for every list and every single post. An event's discussion is none. */

@@ -2,7 +2,7 @@ import type { InviteLink } from "@plaza/contract/registration/invitations";
 import type { Application } from "@plaza/contract/registration";
 import { type Db, sql } from "../../db/sql.ts";
 import { LAST_ID, type PageRequest } from "../../paging/pages.ts";
-import { userJson } from "../users/user-json.fragments.ts";
+import { userJson } from "../users/users.fragments.ts";
 
 export type LinkRow = Omit<InviteLink, "url"> & { code: string };
 

@@ -1,7 +1,7 @@
 import type { User } from "@plaza/contract/users";
 import { sql, type Statement } from "../../db/sql.ts";
 import type { PageRequest, TimeCursor } from "../../paging/pages.ts";
-import { userColumns } from "../users/user-json.fragments.ts";
+import { userColumns } from "../users/users.fragments.ts";
 
 export type ListedRow = User & { cursor: string };
 

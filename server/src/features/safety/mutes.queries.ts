@@ -1,7 +1,7 @@
 import type { UserId } from "@plaza/contract/base/ids";
 import { type Db, sql } from "../../db/sql.ts";
 import type { PageRequest, TimeCursor } from "../../paging/pages.ts";
-import { isShown } from "../users/visibility.fragments.ts";
+import { isShown } from "../users/users.fragments.ts";
 import { type ListedRow, selectListed } from "./listed.queries.ts";
 
 export function findMute(db: Db, userId: UserId, mutedId: UserId) {

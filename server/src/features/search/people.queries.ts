@@ -4,9 +4,7 @@ import { MOST_MEANT } from "../../text-search/known-words.ts";
 import { type Db, likeContaining, literal, sql, type Statement } from "../../db/sql.ts";
 import { APART } from "../../text-search/newest-found.ts";
 import { LAST_ID } from "../../paging/pages.ts";
-import { allows } from "../users/privacy.fragments.ts";
-import { isShown } from "../users/visibility.fragments.ts";
-import { userColumns } from "../users/user-json.fragments.ts";
+import { allows, isShown, userColumns } from "../users/users.fragments.ts";
 
 /** How many of the newest members are scanned before the index is used: enough for a common name. */
 const NEWEST = 1_000;

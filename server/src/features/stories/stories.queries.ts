@@ -6,8 +6,7 @@ import type { User } from "@plaza/contract/users";
 import { deleteInBatches } from "../../db/batches.ts";
 import { type Db, literal, sql } from "../../db/sql.ts";
 import { LAST_ID } from "../../paging/pages.ts";
-import { isUnmuted, isShown } from "../users/visibility.fragments.ts";
-import { userJson } from "../users/user-json.fragments.ts";
+import { isShown, isUnmuted, userJson } from "../users/users.fragments.ts";
 import { seenBy, storyColumns } from "./story-columns.fragments.ts";
 import { isStoryVisibleTo } from "./visibility.fragments.ts";
 

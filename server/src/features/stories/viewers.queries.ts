@@ -2,8 +2,7 @@ import type { StoryId, UserId } from "@plaza/contract/base/ids";
 import type { User } from "@plaza/contract/users";
 import { type Db, sql } from "../../db/sql.ts";
 import type { PageRequest } from "../../paging/pages.ts";
-import { isShown } from "../users/visibility.fragments.ts";
-import { userJson } from "../users/user-json.fragments.ts";
+import { isShown, userJson } from "../users/users.fragments.ts";
 
 /** The story is locked during the insert, so that a concurrent deletion causes no error. */
 export function insertView(db: Db, storyId: StoryId, viewerId: UserId) {

@@ -1,7 +1,7 @@
 import { sql, type Statement } from "../../db/sql.ts";
 import { isByFriendOrSelf } from "../friends/audience.fragments.ts";
 import { isReleased } from "../filters/withheld.fragments.ts";
-import { isShown } from "../users/visibility.fragments.ts";
+import { isShown } from "../users/users.fragments.ts";
 
 /** Whom a story is for, unless it is withheld: its author, their friends or the close ones, and everyone if it is public. */
 export const isStoryFor = (viewerId: string | Statement): Statement => sql`

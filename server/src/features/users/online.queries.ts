@@ -1,5 +1,5 @@
 import { type Db, sql } from "../../db/sql.ts";
-import { allows } from "./privacy.fragments.ts";
+import { allows } from "./users.fragments.ts";
 
 /** Those of the members who hide from the viewer that they are online. */
 export function listHidingOnline(db: Db, viewerId: string, memberIds: string[]) {

@@ -3,9 +3,7 @@ import type { Profile } from "@plaza/contract/forms/profile";
 import type { About, User, UserCounts } from "@plaza/contract/users";
 import { type Db, sql } from "../../db/sql.ts";
 import { isPostForFriend } from "./list-audience.fragments.ts";
-import { allows, areFriends } from "./privacy.fragments.ts";
-import { blockedFor, isShown } from "./visibility.fragments.ts";
-import { userColumns } from "./user-json.fragments.ts";
+import { allows, areFriends, blockedFor, isShown, userColumns } from "./users.fragments.ts";
 
 /** A member as this viewer sees them. An unverified or suspended member is visible to nobody. */
 export function findUser(db: Db, viewerId: UserId, userId: UserId) {

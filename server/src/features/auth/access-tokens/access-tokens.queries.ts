@@ -2,7 +2,7 @@ import type { UserId } from "@plaza/contract/base/ids";
 import type { AccessToken } from "@plaza/contract/auth/access-tokens";
 import type { Scope } from "@plaza/contract/auth/token-form";
 import { type Db, sql } from "../../../db/sql.ts";
-import { ownColumns } from "../../users/user-json.fragments.ts";
+import { ownColumns } from "../../users/users.fragments.ts";
 import type { StoredViewer } from "../sessions.queries.ts";
 import { hasTwoFactors } from "../two-factor/two-factor.fragments.ts";
 

@@ -1,8 +1,7 @@
 import type { UserId } from "@plaza/contract/base/ids";
 import { TAKERS_SHOWN } from "@plaza/contract/events";
 import { literal, sql } from "../../../db/sql.ts";
-import { blockedFor, isActive } from "../../users/visibility.fragments.ts";
-import { userJson } from "../../users/user-json.fragments.ts";
+import { blockedFor, isActive, userJson } from "../../users/users.fragments.ts";
 
 /** Those who took a task and whom the viewer may see; the first of them by name, the first who took it first. */
 const taken = (viewerId: UserId) => sql`

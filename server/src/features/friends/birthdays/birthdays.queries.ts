@@ -1,8 +1,7 @@
 import type { UserId } from "@plaza/contract/base/ids";
 import type { FriendBirthday } from "@plaza/contract/friends/birthdays";
 import { type Db, literal, sql, type Statement } from "../../../db/sql.ts";
-import { userJson } from "../../users/user-json.fragments.ts";
-import { isActive, isShown, isUnmuted } from "../../users/visibility.fragments.ts";
+import { isActive, isShown, isUnmuted, userJson } from "../../users/users.fragments.ts";
 
 const MOST = 200;
 

@@ -1,8 +1,7 @@
 import type { GroupId, UserId } from "@plaza/contract/base/ids";
 import type { GroupFile } from "@plaza/contract/groups/files";
 import { type Db, sql, type Statement } from "../../../db/sql.ts";
-import { userJson } from "../../users/user-json.fragments.ts";
-import { isShown } from "../../users/visibility.fragments.ts";
+import { isShown, userJson } from "../../users/users.fragments.ts";
 
 export interface FileRow {
   groupId: GroupId;

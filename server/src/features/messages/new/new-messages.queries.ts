@@ -3,7 +3,7 @@ import type { Notice } from "@plaza/contract/messages";
 import type { Mention, ReactionType } from "@plaza/contract/posts";
 import { type Db, sql, type Statement } from "../../../db/sql.ts";
 import { hasNotEnded, isSoldBy } from "../../marketplace/visibility.fragments.ts";
-import { isShown } from "../../users/visibility.fragments.ts";
+import { isShown } from "../../users/users.fragments.ts";
 import { isLimitedMember, isWelcomeTo } from "../open-to.fragments.ts";
 
 export interface Pair {

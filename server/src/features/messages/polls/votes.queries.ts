@@ -5,8 +5,7 @@ import { type Db, sql } from "../../../db/sql.ts";
 import { earlier } from "../../../paging/earlier.fragments.ts";
 import type { PageRequest, TimeCursor } from "../../../paging/pages.ts";
 import type { Counts } from "../../users/counts.ts";
-import { userJson } from "../../users/user-json.fragments.ts";
-import { blockedFor, isShown } from "../../users/visibility.fragments.ts";
+import { blockedFor, isShown, userJson } from "../../users/users.fragments.ts";
 import { isCounted } from "./polls.fragments.ts";
 
 export function insertMessagePoll(db: Db, messageId: MessageId, poll: NewPoll) {

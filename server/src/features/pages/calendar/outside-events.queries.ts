@@ -1,7 +1,7 @@
 import type { UserId } from "@plaza/contract/base/ids";
 import type { OutsideEvent } from "@plaza/contract/events/calendar";
 import { type Db, sql } from "../../../db/sql.ts";
-import { isUnmuted } from "../../users/visibility.fragments.ts";
+import { isUnmuted } from "../../users/users.fragments.ts";
 import { pagePlaceJson } from "../page-json.fragments.ts";
 import { isPageVisibleTo } from "../visibility.fragments.ts";
 

@@ -2,7 +2,7 @@ import type { GroupId, PostId, UserId } from "@plaza/contract/base/ids";
 import { MAX_PINNED } from "@plaza/contract/base/pinned";
 import { type Db, literal, sql } from "../../../db/sql.ts";
 import { FIRST_ID } from "../../../paging/pages.ts";
-import { isShown } from "../../users/visibility.fragments.ts";
+import { isShown } from "../../users/users.fragments.ts";
 import { isVisibleTo } from "../visibility.fragments.ts";
 
 /** A group may have very many members: they are notified in batches. */

@@ -3,8 +3,7 @@ import type { User } from "@plaza/contract/users";
 import { type Db, sql } from "../../../db/sql.ts";
 import { LAST_ID, type PageRequest } from "../../../paging/pages.ts";
 import { isWithheld } from "../../filters/withheld.fragments.ts";
-import { userColumns } from "../../users/user-json.fragments.ts";
-import { isShown } from "../../users/visibility.fragments.ts";
+import { isShown, userColumns } from "../../users/users.fragments.ts";
 import { isVisibleTo } from "../visibility.fragments.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { sql, type Statement } from "../../../db/sql.ts";
-import { isShown } from "../../users/visibility.fragments.ts";
+import { isShown } from "../../users/users.fragments.ts";
 
 /** The members mentioned in a text, except those who are hidden from the viewer: their names are plain text. */
 export const shownMentions = (viewerId: string, column: Statement): Statement => sql`

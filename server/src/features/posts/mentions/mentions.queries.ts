@@ -1,6 +1,5 @@
 import { type Db, sql } from "../../../db/sql.ts";
-import { allows } from "../../users/privacy.fragments.ts";
-import { isShown } from "../../users/visibility.fragments.ts";
+import { allows, isShown } from "../../users/users.fragments.ts";
 
 export function listNames(db: Db, viewerId: string, userIds: string[]) {
   return db.rows<{ userId: string; name: string }>(sql`

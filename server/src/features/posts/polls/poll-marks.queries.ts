@@ -1,6 +1,6 @@
 import { type Db, sql } from "../../../db/sql.ts";
 import type { Counts } from "../../users/counts.ts";
-import { blockedFor } from "../../users/visibility.fragments.ts";
+import { blockedFor } from "../../users/users.fragments.ts";
 import { votedKinds } from "./polls.fragments.ts";
 
 export interface PollMarks {

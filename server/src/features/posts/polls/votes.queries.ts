@@ -6,8 +6,7 @@ import { earlier } from "../../../paging/earlier.fragments.ts";
 import type { PageRequest, TimeCursor } from "../../../paging/pages.ts";
 import { MARKS_LOOKED_AT } from "../../users/audience.ts";
 import type { Counts } from "../../users/counts.ts";
-import { userJson } from "../../users/user-json.fragments.ts";
-import { isShown } from "../../users/visibility.fragments.ts";
+import { isShown, userJson } from "../../users/users.fragments.ts";
 
 export function insertPoll(db: Db, postId: PostId, poll: NewPoll) {
   return db.rows(sql`

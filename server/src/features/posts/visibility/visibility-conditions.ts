@@ -3,7 +3,7 @@ import { sql, type Statement } from "../../../db/sql.ts";
 import { isPublished, isReleased } from "../../filters/withheld.fragments.ts";
 import { isPostByFriendOrSelf } from "../../friends/audience.fragments.ts";
 import { isGroupOpenTo } from "../../groups/inside.fragments.ts";
-import { isShown, isUnmuted } from "../../users/visibility.fragments.ts";
+import { isShown, isUnmuted } from "../../users/users.fragments.ts";
 
 /** What the conditions read of a post in memory. */
 export interface PostFacts {

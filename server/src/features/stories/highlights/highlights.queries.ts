@@ -2,7 +2,7 @@ import type { StoryId, UserId } from "@plaza/contract/base/ids";
 import { MAX_HIGHLIGHTS, MAX_IN_HIGHLIGHT } from "@plaza/contract/stories/highlights";
 import type { User } from "@plaza/contract/users";
 import { type Db, literal, sql, type Statement } from "../../../db/sql.ts";
-import { userJson } from "../../users/user-json.fragments.ts";
+import { userJson } from "../../users/users.fragments.ts";
 import type { StoryRow } from "../stories.queries.ts";
 import { storyColumns } from "../story-columns.fragments.ts";
 import { isStoryFor } from "../visibility.fragments.ts";
