@@ -1,3 +1,6 @@
+import type { AppContext } from "../context.ts";
+import type { NodeCache } from "./node-cache.ts";
+
 interface Entry<Value> {
   value: Value | undefined;
   loading: Promise<unknown> | undefined;
@@ -103,4 +106,17 @@ export class Cached<Value> {
   #forget(key: string, entry: Entry<Value>) {
     if (this.#entries.get(key) === entry) this.#entries.delete(key);
   }
+}
+
+/** What a feature holds in memory, made when it is first used: one for each node, also where tests run several. */
+export function perNode<Value>(make: (ctx: AppContext) => Value): (ctx: AppContext) => Value {
+  const all = new WeakMap<NodeCache, Value>();
+  return (ctx) => {
+    let value = all.get(ctx.cache);
+    if (!value) {
+      value = make(ctx);
+      all.set(ctx.cache, value);
+    }
+    return value;
+  };
 }

@@ -1,4 +1,4 @@
-import { perNode } from "../cache/per-node.ts";
+import { perNode } from "../cache/cached.ts";
 import type { AppContext } from "../context.ts";
 import { errorCode, isDatabaseAway } from "../db/pg-errors.ts";
 import { AppError, refuse } from "../errors.ts";

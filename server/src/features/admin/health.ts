@@ -1,6 +1,5 @@
 import type { Health } from "@plaza/contract/admin/health";
-import { Cached } from "../../cache/cached.ts";
-import { perNode } from "../../cache/per-node.ts";
+import { Cached, perNode } from "../../cache/cached.ts";
 import type { AppContext } from "../../context.ts";
 import { lastBackup } from "../../backup/backups.ts";
 import { migrationNames } from "../../db/migrations/migration-files.ts";

@@ -1,6 +1,5 @@
 import type { AdminStats } from "@plaza/contract/admin";
-import { Cached } from "../../cache/cached.ts";
-import { perNode } from "../../cache/per-node.ts";
+import { Cached, perNode } from "../../cache/cached.ts";
 import type { AppContext } from "../../context.ts";
 import { countAll, listActivity } from "./stats.queries.ts";
 

@@ -1,7 +1,6 @@
 import type { UserId } from "@plaza/contract/base/ids";
 import type { SignalFrame } from "@plaza/contract/calls";
-import { Cached } from "../../cache/cached.ts";
-import { perNode } from "../../cache/per-node.ts";
+import { Cached, perNode } from "../../cache/cached.ts";
 import type { AppContext } from "../../context.ts";
 import { hasTurn } from "./calls.ts";
 import { findWay } from "./signals.queries.ts";

@@ -1,4 +1,4 @@
-import { perNode } from "../../cache/per-node.ts";
+import { perNode } from "../../cache/cached.ts";
 import type { AppContext, Viewer } from "../../context.ts";
 import { LAST_ID, pageOf } from "../../paging/pages.ts";
 import { ReadyPage } from "../../paging/ready-page.ts";

@@ -1,6 +1,5 @@
 import type { FeedQuery } from "@plaza/contract/posts";
-import { Cached } from "../../cache/cached.ts";
-import { perNode } from "../../cache/per-node.ts";
+import { Cached, perNode } from "../../cache/cached.ts";
 import type { AppContext, Viewer } from "../../context.ts";
 import { isId, Page, pageOf, readCursor } from "../../paging/pages.ts";
 import { showPosts } from "../posts/cards.ts";

@@ -1,6 +1,5 @@
 import type { Settings } from "@plaza/contract/instance";
-import { Cached } from "../../cache/cached.ts";
-import { perNode } from "../../cache/per-node.ts";
+import { Cached, perNode } from "../../cache/cached.ts";
 import type { AppContext } from "../../context.ts";
 import type { Db } from "../../db/sql.ts";
 import { type Chosen, findChosen, type IconRow, listIcons, lockChosenAsReader } from "./instance.queries.ts";

@@ -1,8 +1,7 @@
 import type { UserId } from "@plaza/contract/base/ids";
 import type { MediaInput } from "@plaza/contract/forms/fields/media-input";
 import { storedWidth } from "@plaza/contract/media";
-import { Cached } from "../../cache/cached.ts";
-import { perNode } from "../../cache/per-node.ts";
+import { Cached, perNode } from "../../cache/cached.ts";
 import { KeyedQueue } from "../../concurrency/keyed-queue.ts";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db } from "../../db/sql.ts";

@@ -1,7 +1,6 @@
 import type { UserId } from "@plaza/contract/base/ids";
 import type { Counts, NotificationsQuery, ReadNotifications } from "@plaza/contract/notifications";
-import { Cached } from "../../cache/cached.ts";
-import { perNode } from "../../cache/per-node.ts";
+import { Cached, perNode } from "../../cache/cached.ts";
 import type { AppContext, Viewer } from "../../context.ts";
 import { concernsOnly } from "../../db/changes.ts";
 import type { Db } from "../../db/sql.ts";

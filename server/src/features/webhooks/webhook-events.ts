@@ -1,5 +1,4 @@
-import { Cached } from "../../cache/cached.ts";
-import { perNode } from "../../cache/per-node.ts";
+import { Cached, perNode } from "../../cache/cached.ts";
 import type { WebhookEvent } from "@plaza/contract/webhooks/form";
 import type { AppContext } from "../../context.ts";
 import type { Db } from "../../db/sql.ts";

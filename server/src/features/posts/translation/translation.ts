@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Translation } from "@plaza/contract/posts/translation";
 import { baseOf } from "@plaza/contract/words/base-of";
-import { Cached } from "../../../cache/cached.ts";
-import { perNode } from "../../../cache/per-node.ts";
+import { Cached, perNode } from "../../../cache/cached.ts";
 import type { AppContext, Viewer } from "../../../context.ts";
 import { refuse } from "../../../errors.ts";
 import type { Limit } from "../../../limits/limits.ts";

@@ -2,7 +2,7 @@ import { MAX_POST } from "@plaza/contract/posts";
 import type { Translation } from "@plaza/contract/posts/translation";
 import { baseOf } from "@plaza/contract/words/base-of";
 import * as z from "zod/mini";
-import { perNode } from "../../../cache/per-node.ts";
+import { perNode } from "../../../cache/cached.ts";
 import { KeyedQueue } from "../../../concurrency/keyed-queue.ts";
 import type { AppContext } from "../../../context.ts";
 import { refuse } from "../../../errors.ts";
