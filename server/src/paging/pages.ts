@@ -1,6 +1,6 @@
+import type { PageQuery } from "@plaza/contract/base/page";
 import { readDateTime } from "@plaza/contract/forms/fields/date-time";
 import { refuse } from "../errors.ts";
-import type { PageQuery } from "@plaza/contract/base/page";
 
 /** One page of a list, and the cursor of the next one. */
 export class Page<Item> {

@@ -1,5 +1,5 @@
-import { sql, type Statement } from "../../db/sql.ts";
 import type { PrivacyRule } from "@plaza/contract/privacy";
+import { sql, type Statement } from "../../db/sql.ts";
 
 /**
  * Whether this viewer may see a member at all: not if one has blocked the other, nor if the member is suspended. Part

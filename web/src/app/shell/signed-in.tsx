@@ -5,7 +5,6 @@ import { useIsAfterFirst } from "./after-first.ts";
 import { Arrival } from "./arrival.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
-import { OpenPhoto } from "./open-photo.tsx";
 import { PageLoading } from "./page-loading.tsx";
 import * as pages from "./pages.ts";
 import { ALERT_ROOM } from "#features/announcements/announcement-classes.ts";
@@ -17,6 +16,9 @@ import { useScreen } from "#lib/screen/screen.ts";
 import { SkipLink } from "#ui/page/skip-link.tsx";
 import { TopNav } from "./top-nav.tsx";
 import Home from "#pages/home.tsx";
+import { usePhotoAddress } from "#lib/screen/photo-address.ts";
+
+const PhotoViewer = lazyPart(() => import("#app/viewer/photo-viewer.tsx"));
 
 // Loaded only where there is an alert: the own record says so.
 const AlertLine = lazyPart(
@@ -99,4 +101,10 @@ function Routes({ user, isAfterFirst }: { user: OwnUser; isAfterFirst: boolean }
       <Route component={pages.NotFound} />
     </Switch>
   );
+}
+
+/** The viewer is loaded when the first photo is opened. */
+function OpenPhoto({ viewer }: { viewer: OwnUser }) {
+  const photo = usePhotoAddress();
+  return photo && <PhotoViewer photo={photo} viewer={viewer} />;
 }

@@ -1,14 +1,15 @@
+import type { authApi } from "@plaza/contract/auth";
 import type { OwnUser } from "@plaza/contract/users";
 import ArrowLeft from "lucide-react/icons/arrow-left";
+import MessageCircle from "lucide-react/icons/message-circle";
 import Search from "lucide-react/icons/search";
 import ShieldCheck from "lucide-react/icons/shield-check";
+import { lazy, type MouseEvent, Suspense, useEffect, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { useLocationProperty } from "wouter/use-browser-location";
 import { BAR } from "./bar-classes.ts";
 import { isWithin, MAIN_LINKS, scrollUpWhere, useIsChatOpen, useLinkCount } from "./main-links.ts";
-import { MessagesLink } from "./messages-link.tsx";
 import { NavIconLink } from "./nav-icon-link.tsx";
-import { UserMenu } from "./user-menu.tsx";
 import { InstallButton } from "#features/install/install-button.tsx";
 import { NotificationsDropdown } from "#features/notifications/notifications-dropdown.tsx";
 import { SearchBox } from "#features/search/search-box.tsx";
@@ -19,7 +20,27 @@ import { buttonClass, IconButton } from "#ui/buttons/button.tsx";
 import { CountBadge } from "#ui/art/count-badge.tsx";
 import { Mark, Wordmark } from "#ui/art/logo.tsx";
 import { ThemeToggle } from "#ui/page/theme-toggle.tsx";
-import { t } from "#lib/words/words.ts";
+import { useCounts } from "#features/notifications/use-counts.ts";
+import { useCountInTitle } from "#lib/screen/title.ts";
+import type { SignOutProps } from "#app/leaving/sign-out.tsx";
+import { leave } from "#app/session/signed-in-hint.ts";
+import { addressed } from "#lib/api/api-client.ts";
+import { isOffline } from "#lib/live/offline.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { Avatar } from "#ui/art/avatar.tsx";
+import { Skeleton } from "#ui/lists/skeleton.tsx";
+import { Menu } from "#ui/overlays/menu.tsx";
+import { plural, t } from "#lib/words/words.ts";
+
+// Only the address is bundled: the rest of the auth contract is not needed here.
+const logout = addressed<typeof authApi.logout>({ method: "GET", path: "/api/logout" });
+
+const UserMenuItems = lazy(() => import("./user-menu-items.tsx"));
+
+// Without this chunk the member signs out unasked, and the next page clears their data.
+const SignOut = lazy(() => import("#app/leaving/sign-out.tsx").catch(() => ({ default: SignOutUnasked })));
+
+const endSession = () => location.assign(logout.path);
 
 export function TopNav({ user }: { user: OwnUser }) {
   const isChatOpen = useIsChatOpen();
@@ -98,5 +119,49 @@ function MainLinks() {
         );
       })}
     </nav>
+  );
+}
+
+/** Shows the unread count on the link and in the tab's title. */
+function MessagesLink() {
+  const { unreadMessages: unread } = useCounts();
+  useCountInTitle(unread);
+  const label = unread > 0 ? plural(unread, "Messages, {count} unread", "Messages, {count} unread") : t("Messages");
+  return <NavIconLink href="/messages" label={label} Icon={MessageCircle} count={unread} />;
+}
+
+function SignOutUnasked({ onLeft }: SignOutProps) {
+  useEffect(() => {
+    leave();
+    onLeft();
+  }, [onLeft]);
+  return null;
+}
+
+function UserMenu({ user }: { user: OwnUser }) {
+  const [isLeaving, setLeaving] = useState(false);
+
+  function onSignOut(event: MouseEvent) {
+    event.preventDefault();
+    // Only the server can end the session.
+    if (isOffline()) toast({ title: t("You are offline"), description: t("You can log out once you're back online.") });
+    else setLeaving(true);
+  }
+
+  return (
+    <>
+      <Menu
+        label={t("Account menu")}
+        className="ms-1 grid size-10 place-items-center rounded-full"
+        trigger={<Avatar person={user} size="sm" />}
+      >
+        <Suspense fallback={<Skeleton className="h-56" />}>
+          <UserMenuItems user={user} logoutPath={logout.path} onSignOut={onSignOut} />
+        </Suspense>
+      </Menu>
+      <Suspense>
+        {isLeaving && <SignOut userId={user.id} onLeft={endSession} onClose={() => setLeaving(false)} />}
+      </Suspense>
+    </>
   );
 }

@@ -1,16 +1,18 @@
-import { accountDeletion, type AccountDeletion } from "@plaza/contract/account";
+import { accountApi, accountDeletion, type AccountDeletion } from "@plaza/contract/account";
 import { pagesApi } from "@plaza/contract/pages";
 import type { OwnUser } from "@plaza/contract/users";
-import { useQuery } from "@tanstack/react-query";
-import { query } from "#lib/api/api-client.ts";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { call, query } from "#lib/api/api-client.ts";
 import { useForm } from "#ui/fields/use-form.ts";
 import { replaceDocument } from "#lib/screen/overlay-history.ts";
 import { formatList } from "#lib/text/plain-format.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { PasswordField } from "#ui/fields/password-field.tsx";
-import { useDeleteAccount } from "./use-delete-account.ts";
 import { t } from "#lib/words/words.ts";
+
+const useDeleteAccount = () =>
+  useMutation({ mutationFn: (body: AccountDeletion) => call(accountApi.deleteAccount, { body }) });
 
 const WHAT_GOES = [
   t("Your profile, friends, and settings"),

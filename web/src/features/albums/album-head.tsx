@@ -1,16 +1,26 @@
 import type { OpenAlbum } from "@plaza/contract/albums";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import Download from "lucide-react/icons/download";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import Flag from "lucide-react/icons/flag";
 import ImagePlus from "lucide-react/icons/image-plus";
+import Link2 from "lucide-react/icons/link-2";
+import LogOut from "lucide-react/icons/log-out";
+import Pencil from "lucide-react/icons/pencil";
+import Share2 from "lucide-react/icons/share-2";
+import Trash2 from "lucide-react/icons/trash";
+import UserPlus from "lucide-react/icons/user-plus";
 import { Link } from "wouter";
 import { AUDIENCE_WORDS, AudienceIcon } from "#features/users/audience-select.tsx";
 import { fullName } from "#features/users/full-name.ts";
-import { plural, t } from "#lib/words/words.ts";
-import { Button, buttonClass } from "#ui/buttons/button.tsx";
+import { Button, buttonClass, iconButtonClass } from "#ui/buttons/button.tsx";
 import { countOf } from "./album-card.tsx";
 import type { AlbumDialog } from "./album-dialogs.tsx";
-import { AlbumMenu } from "./album-menu.tsx";
 import { placeOf } from "./album-place.ts";
+import { copyLink } from "#lib/screen/copy.ts";
+import { cx } from "#lib/text/class-names.ts";
+import { Menu, MenuItem, MenuLine } from "#ui/overlays/menu.tsx";
+import { plural, t } from "#lib/words/words.ts";
 
 interface AlbumHeadProps {
   album: OpenAlbum;
@@ -82,5 +92,47 @@ export function AlbumHead({ album, viewerId, onAdd, onOpen }: AlbumHeadProps) {
         </p>
       )}
     </header>
+  );
+}
+
+interface AlbumMenuProps {
+  album: OpenAlbum;
+  viewerId: string;
+  onOpen: (dialog: AlbumDialog) => void;
+}
+
+/** Everything about the album but adding to it. */
+function AlbumMenu({ album, viewerId, onOpen }: AlbumMenuProps) {
+  const { canManage, canAdd, isContributor, audience, place, user } = album;
+  const isOfPage = place?.kind === "page";
+  const canShare = canManage || audience === "public" || isOfPage || (audience === null && canAdd);
+
+  return (
+    <Menu
+      label={t("Album menu")}
+      className={cx(iconButtonClass, "bg-surface-2")}
+      trigger={<Ellipsis size={20} aria-hidden />}
+    >
+      {canShare && <MenuItem Icon={Share2} label={t("Share album")} onClick={() => onOpen("share")} />}
+      <MenuItem
+        Icon={Link2}
+        label={t("Copy link")}
+        onClick={() => void copyLink(`${location.origin}/albums/${album.id}`)}
+      />
+      {audience && canManage && (
+        <MenuItem Icon={UserPlus} label={t("Who can add photos")} onClick={() => onOpen("contributors")} />
+      )}
+      {user && user.id !== viewerId && !(isOfPage && canManage) && (
+        <MenuItem Icon={Flag} label={t("Report this album")} onClick={() => onOpen("report")} />
+      )}
+      {isContributor && <MenuItem Icon={LogOut} label={t("Stop adding photos")} onClick={() => onOpen("leave")} />}
+      {canManage && (
+        <>
+          <MenuItem Icon={Pencil} label={t("Edit album")} onClick={() => onOpen("edit")} />
+          <MenuLine />
+          <MenuItem Icon={Trash2} label={t("Delete album")} isDanger onClick={() => onOpen("delete")} />
+        </>
+      )}
+    </Menu>
   );
 }

@@ -1,18 +1,37 @@
 import type { AdminAnnouncement } from "@plaza/contract/announcements";
+import {
+  announcementEdit,
+  MAX_ALERT_DAYS,
+  MAX_ANNOUNCEMENT,
+  MAX_ANNOUNCEMENT_TITLE,
+} from "@plaza/contract/announcements/form";
 import Megaphone from "lucide-react/icons/megaphone";
 import { useState } from "react";
+import * as z from "zod/mini";
 import { lazyPart } from "#lib/loading/lazy-part.tsx";
 import { formatDate } from "#lib/text/format.ts";
 import { relativeTime } from "#lib/text/relative-time.ts";
-import { t } from "#lib/words/words.ts";
 import { Badge } from "#ui/art/badge.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { LoadError } from "#ui/lists/load-error.tsx";
 import { PeopleSkeleton } from "#ui/lists/people-skeleton.tsx";
 import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { AlertActs, readNote } from "./alert-acts.tsx";
-import { PageAlertForm } from "./page-alert-form.tsx";
 import { usePageAlerts } from "./use-page-alerts.ts";
+import { useDialogDraft } from "#features/auth/session/use-dialog-draft.ts";
+import { toast } from "#lib/screen/toast.ts";
+import { SubmitFooter } from "#ui/overlays/submit-footer.tsx";
+import { Field } from "#ui/fields/field.tsx";
+import { TextArea } from "#ui/fields/text-area.tsx";
+import { useForm } from "#ui/fields/use-form.ts";
+import { t } from "#lib/words/words.ts";
+
+const { title, content } = announcementEdit.shape;
+
+/** The end is the editor's local time, as the field has it. */
+const draft = z.object({ title, content, endsAt: z.string() });
+
+const BLANK = { title: "", content: "", endsAt: "" };
 
 const Proof = lazyPart(() => import("#features/auth/two-factor/proof-asker.tsx"));
 
@@ -94,5 +113,36 @@ function Row({ alert, onSolve, onRetract }: RowProps) {
         {content}
       </p>
     </li>
+  );
+}
+
+interface PageAlertFormProps {
+  pageId: string;
+  onSend: (alert: { title: string; content: string; endsAt: string | null }) => Promise<unknown>;
+  onEnd: () => void;
+}
+
+function PageAlertForm({ pageId, onSend, onEnd }: PageAlertFormProps) {
+  const { draftKey, close } = useDialogDraft(`page-alert ${pageId}`, onEnd);
+  const form = useForm(draft, BLANK, { draftKey, failed: t("Alert not sent") });
+
+  async function submit({ title, content, endsAt }: z.output<typeof draft>) {
+    await onSend({ title, content, endsAt: endsAt ? new Date(endsAt).toISOString() : null });
+    toast({ title: t("Alert sent") });
+    close();
+  }
+
+  return (
+    <form noValidate onSubmit={form.onSubmit(submit)} className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
+      <Field {...form.field("title")} label={t("Title")} maxLength={MAX_ANNOUNCEMENT_TITLE} />
+      <TextArea {...form.field("content")} label={t("Text")} rows={5} maxLength={MAX_ANNOUNCEMENT} />
+      <Field
+        {...form.field("endsAt")}
+        label={t("Ends")}
+        type="datetime-local"
+        hint={t("Required. Up to {days} days ahead.", { days: MAX_ALERT_DAYS })}
+      />
+      <SubmitFooter onCancel={close} busy={form.isBusy} label={t("Send alert")} busyLabel={t("Sending...")} />
+    </form>
   );
 }

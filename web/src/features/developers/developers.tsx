@@ -11,11 +11,31 @@ import { LoadError } from "#ui/lists/load-error.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { Page, PageHead } from "#ui/page/page.tsx";
 import { VisitorHead } from "#ui/page/visitor-head.tsx";
-import { type ApiDocument, groupCalls } from "./api-document.ts";
-import { CallItem } from "./call-item.tsx";
+import {
+  type ApiDocument,
+  bodyOf,
+  type Call,
+  groupCalls,
+  refusalsText,
+  scopeOf,
+  type Shape,
+  successOf,
+} from "./api-document.ts";
 import { FirstSteps } from "./first-steps.tsx";
-import { ShapeList } from "./shape-list.tsx";
+import { CodeBlock } from "./code-block.tsx";
+import { shapeText } from "./shape-text.ts";
+import { Badge } from "#ui/art/badge.tsx";
+import { curlExample } from "./curl-example.ts";
 import { t } from "#lib/words/words.ts";
+
+const parametersText = (parameters: NonNullable<Call["parameters"]>) =>
+  parameters
+    .map(({ name, in: place, required, schema }) => {
+      const written = place === "path" ? `{${name}}` : `?${name}=`;
+      const type = shapeText(schema);
+      return `${written}  ${place === "query" && required ? t("{type}, required", { type }) : type}`;
+    })
+    .join("\n");
 
 const WIDTH = "max-w-[66rem]";
 
@@ -76,4 +96,78 @@ function Calls({ document }: { document: ApiDocument }) {
       {search === "" && <ShapeList shapes={document.components.schemas} />}
     </>
   );
+}
+
+/** The shapes that responses refer to by name. */
+function ShapeList({ shapes }: { shapes: Record<string, Shape> }) {
+  return (
+    <section aria-label={t("Shapes")} className="mt-8">
+      <h2 className="text-xl">{t("Shapes")}</h2>
+      <ul className="card mt-4 divide-y divide-line overflow-hidden">
+        {Object.entries(shapes).map(([name, shape]) => (
+          <ShapeItem key={name} name={name} shape={shape} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ShapeItem({ name, shape }: { name: string; shape: Shape }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <li>
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary className="cursor-pointer p-4 hover:bg-surface-2">
+          <code className="text-sm">{name}</code>
+        </summary>
+        {isOpen && (
+          <div className="px-4 pb-6">
+            <CodeBlock label={t("Fields")} text={shapeText(shape)} />
+          </div>
+        )}
+      </details>
+    </li>
+  );
+}
+
+/** One call: its address, and once it is open what it takes and gives. */
+function CallItem({ call }: { call: Call }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <li>
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary className="cursor-pointer p-4 hover:bg-surface-2">
+          <Badge tone={call.method === "GET" ? "neutral" : "brand"}>{call.method}</Badge>{" "}
+          <code className="text-sm wrap-anywhere">{call.path}</code>
+          <span className="mt-1 block text-sm text-ink-2">{call.summary}</span>
+        </summary>
+        {isOpen && <CallDetails call={call} />}
+      </details>
+    </li>
+  );
+}
+
+function CallDetails({ call }: { call: Call }) {
+  const body = bodyOf(call);
+  const { status, type, schema, description } = successOf(call);
+  const gives = schema ? (type === "application/json" ? shapeText(schema) : (type ?? "")) : (description ?? "");
+  return (
+    <div className="space-y-4 px-4 pb-6">
+      {call.description && <p className="text-sm text-ink-2">{call.description}</p>}
+      <p className="text-sm text-ink-2">{whoMayCall(call)}</p>
+      {call.parameters && <CodeBlock label={t("Parameters")} text={parametersText(call.parameters)} />}
+      {body && <CodeBlock label={t("Body")} text={shapeText(body)} />}
+      <CodeBlock label={t("Response {status}", { status })} text={gives} />
+      <CodeBlock label={t("Error codes")} text={refusalsText(call)} />
+      <CodeBlock label={t("Example")} text={curlExample(call, location.origin)} />
+    </div>
+  );
+}
+
+function whoMayCall({ security }: Call): string {
+  if (security.length === 0) return t("Open to everyone.");
+  const scope = scopeOf(security);
+  return scope
+    ? t("For members. A token needs the {scope} scope.", { scope })
+    : t("For logged-in members. Tokens can't make this call.");
 }

@@ -1,15 +1,21 @@
-import type { ImportSource, MemberImport } from "@plaza/contract/imports";
-import { useState } from "react";
+import type { ImportAudience, ImportSource, MemberImport } from "@plaza/contract/imports";
+import { type ReactNode, useState } from "react";
+import { Link } from "wouter";
 import { toastOutcome } from "#lib/screen/toast.ts";
 import { formatDate } from "#lib/text/format.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { ProgressBar } from "#ui/page/progress-bar.tsx";
-import { ImportPeople } from "./import-people.tsx";
-import { ImportPreview } from "./import-preview.tsx";
-import { useRemoveImport } from "./use-imports.ts";
+import { useImportPeople, useRemoveImport, useRunImport } from "./use-imports.ts";
 import { formatList } from "#lib/text/plain-format.ts";
+import { fullName } from "#features/users/full-name.ts";
+import { SelectField } from "#ui/fields/select-field.tsx";
 import { plural, t } from "#lib/words/words.ts";
+
+const AUDIENCES: [ImportAudience, string][] = [
+  ["close-friends", t("Close friends")],
+  ["friends", t("Friends")],
+];
 
 const SOURCES: Record<ImportSource, string> = { facebook: "Facebook", mastodon: "Mastodon", plaza: "Plaza" };
 /** One import: what it is doing, what it brought, and how to undo it. */
@@ -78,4 +84,71 @@ function resultOf({ imported, doubles, leftOut }: MemberImport): string {
       "unit",
     ),
   });
+}
+
+/** Friends elsewhere who may be here: members of the same name. */
+function ImportPeople({ importId }: { importId: string }) {
+  const { data: people = [] } = useImportPeople(importId);
+  if (people.length === 0) return null;
+  return (
+    <div>
+      <p className="text-sm font-semibold">{t("Friends who may be here")}</p>
+      <ul aria-label={t("Friends who may be here")} className="mt-1 space-y-1">
+        {people.map((person) => (
+          <li key={person.id}>
+            <Link href={`/profile/${person.id}`} className="text-brand-ink underline">
+              {fullName(person)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface ImportPreviewProps {
+  memberImport: MemberImport;
+  /** Beside the button that begins. */
+  children: ReactNode;
+}
+
+/** What is in the archive, and who is to see it. */
+function ImportPreview({ memberImport: { id, preview }, children }: ImportPreviewProps) {
+  const [audience, setAudience] = useState<ImportAudience>("close-friends");
+  const { mutateAsync: run, isPending } = useRunImport(id);
+  if (!preview) return null;
+  const counts = [
+    plural(preview.posts, "{count} post", "{count} posts"),
+    plural(preview.photos, "{count} photo or video", "{count} photos and videos"),
+    preview.albums > 0 && plural(preview.albums, "{count} album", "{count} albums"),
+    preview.friends > 0 && plural(preview.friends, "{count} friend", "{count} friends"),
+    preview.doubles > 0 && plural(preview.doubles, "{count} post already here", "{count} posts already here"),
+  ];
+
+  const begin = () => toastOutcome(run(audience), t("Not started"));
+
+  return (
+    <div className="space-y-4">
+      <ul aria-label={t("In the archive")} className="list-disc space-y-1 ps-6 text-sm text-ink-2">
+        {counts.filter(Boolean).map((count) => (
+          <li key={String(count)}>{count}</li>
+        ))}
+      </ul>
+      <SelectField
+        label={t("Who can see it")}
+        value={audience}
+        onChange={({ target }) => setAudience(target.value as ImportAudience)}
+        options={AUDIENCES}
+      />
+      <p className="text-sm text-pretty text-ink-2">
+        {t("Imported posts appear on your profile, not in anyone's feed. You can make them public one by one later.")}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button disabled={isPending} onClick={() => void begin()}>
+          {t("Import")}
+        </Button>
+        {children}
+      </div>
+    </div>
+  );
 }

@@ -1,13 +1,34 @@
+import CircleCheck from "lucide-react/icons/circle-check";
+import CircleAlert from "lucide-react/icons/circle-exclamation-point";
+import FileVideo from "lucide-react/icons/file-play";
+import Image from "lucide-react/icons/image";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useStore } from "#lib/live/store.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { CropStage, type Frame } from "./crop/crop-stage.tsx";
 import type { ChosenFile } from "./file-choice.ts";
-import { LocalPreview, type Size } from "./local-preview.tsx";
 import type { Part } from "./prepare/photo-worker.ts";
 import { UploadActions } from "./upload-actions.tsx";
-import { UploadProgress } from "./upload-progress.tsx";
+import { cx } from "#lib/text/class-names.ts";
+import { formatPercent } from "#lib/text/plain-format.ts";
+import { ProgressBar } from "#ui/page/progress-bar.tsx";
+import type { Upload, UploadState } from "./upload.ts";
+import { Film } from "#ui/art/film.tsx";
 import { t } from "#lib/words/words.ts";
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+const WORDS: Record<Exclude<UploadState, "error">, string> = {
+  waiting: "",
+  preprocessing: t("Preparing..."),
+  uploading: t("Uploading..."),
+  postprocessing: t("Finishing..."),
+  complete: t("Upload complete"),
+  paused: t("Paused"),
+};
 
 /** Long enough to be seen and announced. */
 const COMPLETE_SHOWN_MS = 600;
@@ -82,4 +103,73 @@ function useHandOver(objectPath: string | null, onComplete: (objectPath: string)
     const timer = setTimeout(() => handOver(objectPath), COMPLETE_SHOWN_MS);
     return () => clearTimeout(timer);
   }, [objectPath]);
+}
+
+/** The state as text and as a bar. Changes of the text are announced; the percentage is not. */
+function UploadProgress({ now: { state, percent, failure } }: { now: ReturnType<Upload["current"]> }) {
+  return (
+    <div className="space-y-2">
+      <div className="flex items-center gap-2 text-sm">
+        <p
+          role="status"
+          data-upload={state}
+          className={cx("flex items-center gap-2 font-semibold", state === "error" && "text-danger")}
+        >
+          {state === "complete" && <CircleCheck size={18} aria-hidden className="text-success" />}
+          {state === "error" && <CircleAlert size={18} aria-hidden className="shrink-0" />}
+          {state === "error" ? failure?.title : WORDS[state]}
+        </p>
+        {(state === "uploading" || (state === "preprocessing" && percent > 0)) && (
+          <span className="ms-auto text-ink-2 tabular-nums">{formatPercent(percent)}</span>
+        )}
+      </div>
+      {state === "error" && (
+        <p className="text-sm text-pretty text-ink-2">
+          {failure?.reason ?? t("Your file is still here. Try again in a moment.")}
+        </p>
+      )}
+      {(state === "preprocessing" || state === "uploading" || state === "postprocessing") && (
+        <ProgressBar label={t("Upload progress")} percent={percent} />
+      )}
+    </div>
+  );
+}
+
+interface LocalPreviewProps {
+  chosen: ChosenFile;
+  onSize: (size: Size) => void;
+}
+
+/** The local file, before a byte of it is sent. */
+function LocalPreview({ chosen: { kind, previewUrl }, onSize }: LocalPreviewProps) {
+  // This browser may not decode what the server can: a QuickTime film, say.
+  const [isUnknown, setUnknown] = useState(false);
+  const Icon = kind === "video" ? FileVideo : Image;
+  return (
+    <div className="grid min-h-40 place-items-center overflow-hidden rounded-lg border border-line bg-surface-2">
+      {isUnknown && <Icon size={40} aria-hidden className="text-ink-3" />}
+      {!isUnknown && kind === "image" && (
+        <img
+          src={previewUrl}
+          alt={t("Preview")}
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+            onSize({ width: naturalWidth, height: naturalHeight })
+          }
+          onError={() => setUnknown(true)}
+          className="max-h-72 max-w-full object-contain"
+        />
+      )}
+      {!isUnknown && kind === "video" && (
+        <Film
+          src={previewUrl}
+          aria-label={t("Preview")}
+          onLoadedMetadata={({ currentTarget: { videoWidth, videoHeight } }) =>
+            onSize({ width: videoWidth, height: videoHeight })
+          }
+          onError={() => setUnknown(true)}
+          className="max-h-72 max-w-full bg-black"
+        />
+      )}
+    </div>
+  );
 }

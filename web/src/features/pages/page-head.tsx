@@ -1,4 +1,5 @@
 import type { Page } from "@plaza/contract/pages";
+import Ellipsis from "lucide-react/icons/ellipsis";
 import { lazy, Suspense } from "react";
 import { cx } from "#lib/text/class-names.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
@@ -10,8 +11,13 @@ import { openState } from "./open-hours.ts";
 import { formatFollowers } from "./page-card.tsx";
 import type { PageDialog } from "./page-dialogs.tsx";
 import { KIND_NAMES } from "./page-kinds.ts";
-import { PageMenu } from "./page-menu.tsx";
 import { useMinute } from "#lib/live/minute.ts";
+import { iconButtonClass } from "#ui/buttons/button.tsx";
+import { Skeleton } from "#ui/lists/skeleton.tsx";
+import { Menu } from "#ui/overlays/menu.tsx";
+import { t } from "#lib/words/words.ts";
+
+const PageMenuItems = lazy(() => import("./page-menu-items.tsx"));
 
 // Only its editors load these.
 const pictures = () => import("./change-page-pictures.tsx");
@@ -68,4 +74,16 @@ const Portrait = ({ page }: { page: Page }) => (
       <Suspense>{page.role && <ChangePageAvatar page={page} />}</Suspense>
     </div>
   </div>
+);
+
+const PageMenu = ({ page, onOpen }: { page: Page; onOpen: (dialog: PageDialog) => void }) => (
+  <Menu
+    label={t("Page menu")}
+    className={cx(iconButtonClass, "bg-surface-2")}
+    trigger={<Ellipsis size={20} aria-hidden />}
+  >
+    <Suspense fallback={<Skeleton className="h-20" />}>
+      <PageMenuItems page={page} onOpen={onOpen} />
+    </Suspense>
+  </Menu>
 );

@@ -1,4 +1,5 @@
-import type { Preview } from "@plaza/contract/previews";
+import { type Preview, previewsApi } from "@plaza/contract/previews";
+import { useMutation } from "@tanstack/react-query";
 import Globe from "lucide-react/icons/globe";
 import X from "lucide-react/icons/x";
 import { useState } from "react";
@@ -9,7 +10,7 @@ import { cx } from "#lib/text/class-names.ts";
 import { IconButton } from "#ui/buttons/button.tsx";
 import type { PreviewedText } from "./preview-slot.tsx";
 import { useOutOfView } from "#lib/screen/use-out-of-view.ts";
-import { useRemovePreview } from "./use-remove-preview.ts";
+import { call } from "#lib/api/api-client.ts";
 import { t } from "#lib/words/words.ts";
 
 interface PreviewCardProps {
@@ -100,3 +101,14 @@ function Picture({ image }: { image: Preview["image"] }) {
 
 /** Where the link leads, whatever its page calls itself. */
 const hostOf = (url: string) => new URL(url).hostname.replace(/^www\./, "");
+
+/** The lists learn of it over the socket, as those of everybody else who looks at the text. */
+function useRemovePreview({ kind, id }: PreviewedText) {
+  return useMutation({
+    mutationFn: () => {
+      if (kind === "post") return call(previewsApi.removePostPreview, { params: { postId: id } });
+      if (kind === "comment") return call(previewsApi.removeCommentPreview, { params: { commentId: id } });
+      return call(previewsApi.removeMessagePreview, { params: { messageId: id } });
+    },
+  });
+}

@@ -1,7 +1,9 @@
 import type { InviteLink } from "@plaza/contract/registration/invitations";
+import Copy from "lucide-react/icons/copy";
 import Plus from "lucide-react/icons/plus";
 import QrCode from "lucide-react/icons/qr-code";
 import Trash2 from "lucide-react/icons/trash";
+import { QRCodeSVG } from "qrcode.react";
 import { useState } from "react";
 import { fullName } from "#features/users/full-name.ts";
 import { codeOf } from "#lib/api/api-client.ts";
@@ -12,9 +14,12 @@ import { Button, IconButton } from "#ui/buttons/button.tsx";
 import { FocusedList } from "#ui/lists/focused-list.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { NewLinkDialog } from "./new-link-dialog.tsx";
-import { ShareLinkDialog } from "./share-link-dialog.tsx";
 import { useDeleteInviteLink, useInviteLinks } from "./use-invite-links.ts";
 import { formatList } from "#lib/text/plain-format.ts";
+import { isOnThisComputer } from "#lib/api/public-url.ts";
+import { copyLink } from "#lib/screen/copy.ts";
+import { Field } from "#ui/fields/field.tsx";
+import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { plural, t } from "#lib/words/words.ts";
 
 /** The viewer's invitation links; an administrator's list has everybody's. */
@@ -84,5 +89,39 @@ function describe({ uses, maxUses, expiresAt, createdBy }: InviteLink, isOwn: bo
   return formatList(
     facts.filter((fact) => typeof fact === "string"),
     "unit",
+  );
+}
+
+/** The link to scan or to copy. */
+function ShareLinkDialog({ link, onClose }: { link: InviteLink; onClose: () => void }) {
+  return (
+    <Dialog onClose={onClose} title={link.name} description={t("Let people scan the QR code, or send them the link.")}>
+      <div className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
+        {/* A white margin in the dark theme too: a camera needs the edge. */}
+        <div className="mx-auto w-fit rounded-lg border border-line bg-white p-4">
+          <QRCodeSVG
+            value={link.url}
+            size={192}
+            level="M"
+            role="img"
+            aria-label={t("QR code for {name}", { name: link.name })}
+          />
+        </div>
+        <Field
+          label={t("Link")}
+          readOnly
+          dir="ltr"
+          value={link.url}
+          onFocus={(event) => event.target.select()}
+          hint={isOnThisComputer(link.url) ? t("This address works on this computer only.") : undefined}
+        />
+        <DialogFooter>
+          <Button size="lg" onClick={() => void copyLink(link.url)}>
+            <Copy size={18} aria-hidden />
+            {t("Copy link")}
+          </Button>
+        </DialogFooter>
+      </div>
+    </Dialog>
   );
 }

@@ -1,14 +1,17 @@
 import type { NewWebhook, Webhook } from "@plaza/contract/webhooks";
+import Copy from "lucide-react/icons/copy";
 import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
 import { AdminSection } from "#features/admin/shell/admin-section.tsx";
 import { TabSkeleton } from "#features/admin/shell/admin-skeletons.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { LoadError } from "#ui/lists/load-error.tsx";
-import { SecretDialog } from "./secret-dialog.tsx";
 import { useWebhooks } from "./use-webhooks.ts";
 import { WebhookDialog } from "./webhook-dialog.tsx";
 import { WebhookRow } from "./webhook-row.tsx";
+import { copyAndToast } from "#lib/screen/copy.ts";
+import { Field } from "#ui/fields/field.tsx";
+import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { t } from "#lib/words/words.ts";
 
 /** Programs elsewhere that are told what happens here. */
@@ -43,5 +46,29 @@ export default function WebhooksTab() {
       )}
       {made && <SecretDialog webhook={made} onClose={() => setMade(null)} />}
     </AdminSection>
+  );
+}
+
+/** What a receiver checks the signature with. */
+function SecretDialog({ webhook: { name, secret }, onClose }: { webhook: NewWebhook; onClose: () => void }) {
+  return (
+    <Dialog
+      onClose={onClose}
+      title={name}
+      description={t("Your app checks the Plaza-Signature header with this secret. You won't see it again.")}
+    >
+      <div className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
+        <Field label={t("Secret")} readOnly dir="ltr" value={secret} onFocus={(event) => event.target.select()} />
+        <DialogFooter>
+          <Button
+            size="lg"
+            onClick={() => void copyAndToast(secret, t("Secret copied"), t("Couldn't copy the secret"))}
+          >
+            <Copy size={18} aria-hidden />
+            {t("Copy secret")}
+          </Button>
+        </DialogFooter>
+      </div>
+    </Dialog>
   );
 }

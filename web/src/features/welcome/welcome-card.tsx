@@ -1,14 +1,26 @@
 import type { User } from "@plaza/contract/users";
-import { useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { ChangeAvatar } from "#features/users/change-picture.tsx";
 import { appName } from "#lib/api/app-name.ts";
-import { focusPage } from "#lib/screen/focus-page.ts";
+import { focusPage, focusPageIfLost } from "#lib/screen/focus-page.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Checklist, Step } from "#ui/lists/checklist.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
-import { type ListSteps, useSteps } from "./use-steps.ts";
 import { storeWelcome } from "./use-welcome.ts";
+import { useUserCounts } from "#features/users/use-user-counts.ts";
 import { t } from "#lib/words/words.ts";
+
+/** A step that is done by choosing from a list. */
+interface ListStep {
+  /** Undefined while it is unknown. */
+  isDone: boolean | undefined;
+  /** There is nothing to choose from, so nothing to do. */
+  hasNone?: boolean;
+  /** Undefined while it is being fetched. */
+  content: ReactNode;
+}
+
+type ListSteps = Record<"people" | "groups" | "events", ListStep>;
 
 type ListName = keyof ListSteps;
 const TITLES: Record<ListName, string> = {
@@ -99,3 +111,27 @@ export function WelcomeCard({ viewer, onWrite, onGone, ...lists }: WelcomeCardPr
 
 /** As high as a full list. */
 export const ListSkeleton = () => <Skeleton className="h-70" />;
+
+/** The progress of the first steps; `onThrough` is called when the last one is done on this screen. */
+function useSteps(viewer: User, { people, groups, events }: ListSteps, onThrough: () => void) {
+  const { data: counts } = useUserCounts(viewer.id);
+  const hasPicture = viewer.profileImageUrl !== null;
+  const knowsPeople = people.isDone === true || (counts?.friends ?? 0) > 0;
+  const hasPosted = (counts?.posts ?? 0) > 0;
+  const choices = [groups, events].filter(({ hasNone }) => !hasNone);
+
+  const isKnown = counts !== undefined && [people, ...choices].every(({ isDone }) => isDone !== undefined);
+  const isThrough = hasPicture && knowsPeople && hasPosted && choices.every(({ isDone }) => isDone);
+  const wasOpen = useRef(false);
+  const through = useEffectEvent(onThrough);
+  useEffect(() => {
+    if (!isKnown) return undefined;
+    storeWelcome(isThrough ? "hidden" : "begun");
+    // Steps that were done elsewhere: the card stays until Home is left, so that nothing jumps.
+    if (isThrough && wasOpen.current) through();
+    wasOpen.current = !isThrough;
+    return isThrough ? focusPageIfLost : undefined;
+  }, [isKnown, isThrough]);
+
+  return { isKnown, hasPicture, knowsPeople, hasPosted };
+}

@@ -1,6 +1,6 @@
+import type { LucideIcon } from "lucide-react";
 import type { ComponentProps } from "react";
 import { cx } from "#lib/text/class-names.ts";
-import type { LucideIcon } from "lucide-react";
 
 const VARIANTS = {
   primary: "bg-brand text-on-brand font-bold hover:bg-brand-hover",

@@ -9,9 +9,17 @@ import { Switch } from "#ui/fields/switch.tsx";
 import { LoadError } from "#ui/lists/load-error.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
-import { REMOVABLE_LABELS } from "./removal-labels.ts";
 import { useCreateRemoval, useRemovable } from "./use-removals.ts";
 import { plural, t } from "#lib/words/words.ts";
+
+const REMOVABLE_LABELS: Record<RemovableKind, string> = {
+  posts: t("Posts"),
+  comments: t("Comments"),
+  messages: t("Messages to non-friends"),
+  listings: t("Listings"),
+  events: t("Events"),
+  stories: t("Stories"),
+};
 
 /** Removes all that one member made, by kinds, with how many there are. */
 export default function RemoveDialog({ user, onClose }: { user: User; onClose: () => void }) {

@@ -1,4 +1,5 @@
 import type { AccessToken, NewAccessToken } from "@plaza/contract/auth/access-tokens";
+import Copy from "lucide-react/icons/copy";
 import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash";
 import { useState } from "react";
@@ -11,8 +12,10 @@ import { LoadError } from "#ui/lists/load-error.tsx";
 import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { NewTokenDialog, SCOPES } from "./new-token-dialog.tsx";
-import { ShowTokenDialog } from "./show-token-dialog.tsx";
 import { useDeleteToken, useTokens } from "./use-tokens.ts";
+import { copyAndToast } from "#lib/screen/copy.ts";
+import { Field } from "#ui/fields/field.tsx";
+import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { t } from "#lib/words/words.ts";
 
 /** The member's tokens for programs of their own. */
@@ -87,5 +90,22 @@ function Row({ token }: { token: AccessToken }) {
         />
       )}
     </li>
+  );
+}
+
+/** The token itself, this once: the server stores its hash only. */
+function ShowTokenDialog({ token: { name, token }, onClose }: { token: NewAccessToken; onClose: () => void }) {
+  return (
+    <Dialog onClose={onClose} title={name} description={t("Copy it now. You won't see it again.")}>
+      <div className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
+        <Field label={t("Access token")} readOnly dir="ltr" value={token} onFocus={(event) => event.target.select()} />
+        <DialogFooter>
+          <Button size="lg" onClick={() => void copyAndToast(token, t("Token copied"), t("Couldn't copy the token"))}>
+            <Copy size={18} aria-hidden />
+            {t("Copy token")}
+          </Button>
+        </DialogFooter>
+      </div>
+    </Dialog>
   );
 }

@@ -1,6 +1,6 @@
-import { MAX_EVENT_CAPACITY, MAX_EVENT_DESCRIPTION } from "@plaza/contract/forms/event-form";
 import { codePoints } from "@plaza/contract/base/code-points";
-import type { ReactNode, SubmitEvent } from "react";
+import { MAX_EVENT_CAPACITY, MAX_EVENT_DESCRIPTION } from "@plaza/contract/forms/event-form";
+import type { ChangeEvent, ReactNode, SubmitEvent } from "react";
 import { SubmitFooter } from "#ui/overlays/submit-footer.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
 import { toast, toastFailure } from "#lib/screen/toast.ts";
@@ -8,12 +8,19 @@ import { Field } from "#ui/fields/field.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
 import { PhotoField } from "#features/media/photo-field.tsx";
 import { type BLANK, type EventDraft, eventDraft } from "./event-draft.ts";
-import { RepeatFields } from "./repeat-fields.tsx";
 import { TaskFields } from "./task-fields.tsx";
 import { TimeFields } from "./time-fields.tsx";
 import { CoverNotSent, useCover } from "./use-cover.ts";
 import { useHalfTyped } from "./use-half-typed.ts";
+import { SelectField } from "#ui/fields/select-field.tsx";
 import { plural, t } from "#lib/words/words.ts";
+
+interface FormField {
+  name: string;
+  value: string;
+  error?: string | undefined;
+  onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
+}
 
 interface EventFormProps {
   draftKey: string;
@@ -83,5 +90,29 @@ export function EventForm({ draftKey, first, coverImageUrl, before, canRepeat, o
       <PhotoField label={t("Cover photo")} preview={t("Preview of the cover")} photo={cover} isCut />
       <SubmitFooter busy={form.isBusy || cover.isPreparing} label={submit.label} busyLabel={submit.busyLabel} />
     </form>
+  );
+}
+
+/** Whether an event repeats, and until when. */
+function RepeatFields({ every, until }: { every: FormField; until: FormField }) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+      <SelectField {...every} id="event-every" label={t("Repeats")}>
+        <option value="">{t("Doesn't repeat")}</option>
+        <option value="weekly">{t("Every week")}</option>
+        <option value="biweekly">{t("Every two weeks")}</option>
+        <option value="monthly">{t("Every month")}</option>
+      </SelectField>
+      {every.value && (
+        <Field
+          {...until}
+          id="event-until"
+          label={t("Until *")}
+          hint={t("Up to 60 dates")}
+          type="date"
+          className="min-w-0 appearance-none"
+        />
+      )}
+    </div>
   );
 }

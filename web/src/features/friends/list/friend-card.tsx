@@ -1,12 +1,14 @@
 import type { Friend } from "@plaza/contract/friends";
+import Ellipsis from "lucide-react/icons/ellipsis";
 import MessageCircle from "lucide-react/icons/message-circle";
 import { Link } from "wouter";
 import { ArchPortrait } from "#features/users/arch-portrait.tsx";
 import { fullName } from "#features/users/full-name.ts";
 import { cx } from "#lib/text/class-names.ts";
-import { buttonClass } from "#ui/buttons/button.tsx";
+import { buttonClass, iconButtonClass } from "#ui/buttons/button.tsx";
 import { formatMutual } from "#features/friends/data/friend-toasts.ts";
-import { FriendMenu } from "./friend-menu.tsx";
+import { Menu } from "#ui/overlays/menu.tsx";
+import { UnfriendItem } from "./unfriend-item.tsx";
 import { t } from "#lib/words/words.ts";
 
 export function FriendCard({ friend, onUnfriend }: { friend: Friend; onUnfriend: () => void }) {
@@ -47,5 +49,13 @@ export function FriendCard({ friend, onUnfriend }: { friend: Friend; onUnfriend:
         <FriendMenu label={t("More about {name}", { name })} onUnfriend={onUnfriend} />
       </div>
     </li>
+  );
+}
+
+function FriendMenu({ label, onUnfriend }: { label: string; onUnfriend: () => void }) {
+  return (
+    <Menu label={label} className={cx(iconButtonClass, "bg-surface-2")} trigger={<Ellipsis size={19} aria-hidden />}>
+      <UnfriendItem onUnfriend={onUnfriend} />
+    </Menu>
   );
 }

@@ -1,13 +1,19 @@
+import { newGroup } from "@plaza/contract/forms/group-form";
 import type { Group } from "@plaza/contract/groups";
 import { useState } from "react";
+import * as z from "zod/mini";
 import { useDialogDraft } from "#features/auth/session/use-dialog-draft.ts";
 import { toast, toastOutcome } from "#lib/screen/toast.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
-import { EditRulesDialog } from "./edit-rules-dialog.tsx";
 import { type GroupDraft, GroupForm } from "./group-form.tsx";
 import { useEditGroup } from "#features/groups/data/use-groups.ts";
+import { SubmitFooter } from "#ui/overlays/submit-footer.tsx";
+import { TextArea } from "#ui/fields/text-area.tsx";
+import { useForm } from "#ui/fields/use-form.ts";
 import { t } from "#lib/words/words.ts";
+
+const rulesDraft = z.object({ rules: newGroup.shape.rules });
 
 const SUBMIT = { label: t("Save changes"), busyLabel: t("Saving..."), failed: t("Couldn't save the changes") };
 
@@ -57,6 +63,35 @@ function EditAll({ group, onClose }: { group: Group; onClose: () => void }) {
           onClose={() => setOpening(null)}
         />
       )}
+    </Dialog>
+  );
+}
+
+/** For moderators: the owner has the rules among the group's other fields too. */
+function EditRulesDialog({ group, onClose }: { group: Group; onClose: () => void }) {
+  const { mutateAsync: edit } = useEditGroup(group.id);
+  const { draftKey, close } = useDialogDraft(`group-rules ${group.id}`, onClose);
+  const form = useForm(rulesDraft, { rules: group.rules ?? "" }, { draftKey, failed: t("Couldn't save the rules") });
+
+  async function save(draft: z.output<typeof rulesDraft>) {
+    await edit(draft);
+    toast({ title: t("Rules updated") });
+    close();
+  }
+
+  return (
+    <Dialog onClose={close} title={t("Group rules")}>
+      <form noValidate onSubmit={form.onSubmit(save)} className="space-y-5 px-6 pb-6 sm:px-8 sm:pb-8">
+        <TextArea
+          {...form.field("rules")}
+          id="group-rules"
+          label={t("Rules")}
+          placeholder={t("What should people know before they join?")}
+          hint={t("People have to accept these before they join.")}
+          rows={8}
+        />
+        <SubmitFooter busy={form.isBusy} label={t("Save rules")} busyLabel={t("Saving...")} />
+      </form>
     </Dialog>
   );
 }

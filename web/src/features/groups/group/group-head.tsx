@@ -1,20 +1,28 @@
 import type { Group } from "@plaza/contract/groups";
 import Check from "lucide-react/icons/check";
+import Ellipsis from "lucide-react/icons/ellipsis";
 import Pencil from "lucide-react/icons/pencil";
 import UserPlus from "lucide-react/icons/user-plus";
 import { type ReactNode, Suspense } from "react";
 import { CoverLink } from "#features/media/cover-link.tsx";
 import { photoAddress } from "#lib/screen/photo-address.ts";
 import { lazyPage } from "#lib/loading/lazy-page.tsx";
-import { Button } from "#ui/buttons/button.tsx";
+import { Button, iconButtonClass } from "#ui/buttons/button.tsx";
 import { CoverPicture } from "#ui/art/cover-picture.tsx";
 import { BoldNumber } from "#ui/art/bold-number.tsx";
 import { FrameHead } from "#ui/page/frame-head.tsx";
 import type { GroupDialog } from "#features/groups/dialogs/group-dialogs.tsx";
-import { FriendsIn, formatMemberCount, PrivacyLabel } from "#features/groups/parts/group-facts.tsx";
-import { GroupMenu } from "./group-menu.tsx";
+import { formatMemberCount, FriendsIn, PrivacyLabel } from "#features/groups/parts/group-facts.tsx";
 import { isMember } from "#features/groups/data/group-pages.ts";
+import { cx } from "#lib/text/class-names.ts";
+import { useFetchSoon } from "#lib/loading/soon.ts";
+import { Menu } from "#ui/overlays/menu.tsx";
+import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { t } from "#lib/words/words.ts";
+
+const GroupMenuItems = lazyPage(() => import("./group-menu-items.tsx"));
+
+const PREPARED = [GroupMenuItems];
 
 // Only those outside load this.
 const JoinButton = lazyPage(() => import("#features/groups/parts/join-button.tsx"));
@@ -89,5 +97,20 @@ export function GroupHead({ group, onOpen, talk, isShort }: GroupHeadProps) {
         </div>
       }
     />
+  );
+}
+
+function GroupMenu({ group, onOpen }: { group: Group; onOpen: (dialog: GroupDialog) => void }) {
+  useFetchSoon(PREPARED);
+  return (
+    <Menu
+      label={t("Group menu")}
+      className={cx(iconButtonClass, "bg-surface-2")}
+      trigger={<Ellipsis size={20} aria-hidden />}
+    >
+      <Suspense fallback={<Skeleton className="h-20" />}>
+        <GroupMenuItems group={group} onOpen={onOpen} />
+      </Suspense>
+    </Menu>
   );
 }

@@ -1,22 +1,30 @@
+import type { Condition } from "@plaza/contract/base/item-kinds";
 import type { Item } from "@plaza/contract/marketplace";
 import BadgeCheck from "lucide-react/icons/badge-check";
 import Clock from "lucide-react/icons/clock";
+import Flag from "lucide-react/icons/flag";
 import MapPin from "lucide-react/icons/map-pin";
 import Tag from "lucide-react/icons/tag";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Link } from "wouter";
 import { Badge } from "#ui/art/badge.tsx";
 import { cx } from "#lib/text/class-names.ts";
 import { TimeAgo } from "#ui/art/time-ago.tsx";
 import { ItemActions } from "./item-actions.tsx";
-import { ItemFacts } from "./item-facts.tsx";
 import { ItemPhotos } from "./item-photos.tsx";
-import { ReportItem } from "./report-item.tsx";
-import { SellerBox } from "./seller-box.tsx";
 import { CATEGORY_LABELS } from "#features/marketplace/data/category-labels.ts";
 import { hasCategory } from "#features/marketplace/data/filters.ts";
 import { DONE_LABELS, hasEnded, KIND_LABELS, labelOf } from "#features/marketplace/data/kind-labels.ts";
-import { t } from "#lib/words/words.ts";
+import { CONDITION_LABELS } from "#features/marketplace/data/condition-labels.ts";
+import { formatPrice } from "#lib/text/amounts.ts";
+import { formatDate } from "#lib/text/format.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { fullName } from "#features/users/full-name.ts";
+import { Avatar } from "#ui/art/avatar.tsx";
+import { rich } from "#lib/words/rich.tsx";
+import { plural, t } from "#lib/words/words.ts";
+
+const ReportDialog = lazy(() => import("#features/safety/report-dialog.tsx"));
 
 interface ItemViewProps {
   item: Item;
@@ -84,4 +92,81 @@ export default function ItemView({ item, isOwn, heading, onDeleted }: ItemViewPr
       </div>
     </div>
   );
+}
+
+/** What a listing says that others have no field for; of one's own also when it ends. */
+function ItemFacts({ item, isOwn }: { item: Item; isOwn: boolean }) {
+  const facts = factsOf(item, isOwn);
+  if (facts.length === 0) return null;
+  return (
+    <dl className="mt-5 space-y-1.5 text-sm">
+      {facts.map(([name, value]) => (
+        <div key={name} className="flex gap-3">
+          <dt className="shrink-0 text-ink-2">{name}</dt>
+          <dd dir="auto" className="min-w-0 font-semibold wrap-anywhere">
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function factsOf({ kind, details = {}, until = "" }: Item, isOwn: boolean): [string, string][] {
+  const { condition, pickup, howLong, deposit, date, seats, when } = details;
+  const onDay = date && formatDate(`${date}T12:00`, "longDay");
+  const facts: [string, string | number | null | undefined | false][] = [
+    [t("Condition"), condition && CONDITION_LABELS[condition satisfies Condition]],
+    [t("Pickup"), pickup],
+    [t("For how long"), howLong],
+    [t("Deposit"), deposit && formatPrice(deposit)],
+    [kind === "lost" ? t("Lost on") : t("Found on"), onDay],
+    [t("Leaves"), kind === "ride" && formatDate(until, "moment")],
+    [t("Seats"), seats],
+    [t("When"), when],
+    [t("Shown until"), isOwn && kind !== "ride" && until && formatDate(until, "longDay")],
+  ];
+  return facts.flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
+}
+
+/** Shown under other members' listings. */
+function ReportItem({ itemId }: { itemId: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="ghost" className="mt-2 self-start px-3!" onClick={() => setOpen(true)}>
+        <Flag size={16} aria-hidden />
+        {t("Report listing")}
+      </Button>
+      <Suspense>{isOpen && <ReportDialog kind="listing" id={itemId} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}
+
+function SellerBox({ item: { kind, seller, page }, isOwn }: { item: Item; isOwn: boolean }) {
+  const name = (
+    <Link href={page ? `/p/${page.handle}` : `/profile/${seller.id}`} className="rounded-sm hover:underline">
+      <bdi>{fullName(seller)}</bdi>
+    </Link>
+  );
+  return (
+    <div className="mt-6 flex items-center gap-3 rounded-lg bg-surface-2 p-3">
+      <Avatar person={seller} />
+      <div className="min-w-0 flex-1">
+        <p className="truncate leading-6 font-semibold">{isOwn && !page ? rich("{name} (you)", { name }) : name}</p>
+        {!page && <p className="min-h-7 text-xs leading-6 text-ink-2">{formatRecord(kind, seller)}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** A list's copy, shown until the listing itself is there, has neither. */
+function formatRecord(kind: Item["kind"], { memberSince, soldCount }: Item["seller"]) {
+  if (memberSince === undefined || soldCount === undefined) return "";
+  const since = t("Member since {date}", { date: formatDate(memberSince, "year") });
+  return kind === "sale" ? `${since} · ${formatSold(soldCount)}` : since;
+}
+
+function formatSold(count: number) {
+  return count === 0 ? t("No sales yet") : plural(count, "{count} item sold", "{count} items sold");
 }

@@ -1,23 +1,40 @@
+import { ITEM_KINDS, type ItemKind } from "@plaza/contract/base/item-kinds";
 import { MAX_ITEM_SEARCH } from "@plaza/contract/marketplace";
 import type { OwnUser } from "@plaza/contract/users";
 import Plus from "lucide-react/icons/plus";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { useLocation } from "wouter";
+import { Link, useLocation } from "wouter";
 import { useDebounced } from "#lib/screen/use-debounced.ts";
-import { Button, IconButton } from "#ui/buttons/button.tsx";
+import { Button, buttonClass, IconButton } from "#ui/buttons/button.tsx";
 import { ListBar } from "#ui/page/list-bar.tsx";
 import { PageHead } from "#ui/page/page.tsx";
 import { FilterBar } from "./filter-bar.tsx";
-import { KindChips } from "./kind-chips.tsx";
-import { addressOf, type Filters, hasCategory, NO_FILTERS, readFilters } from "#features/marketplace/data/filters.ts";
+import {
+  addressOf,
+  type Filters,
+  hasCategory,
+  isSearching,
+  NO_FILTERS,
+  readFilters,
+} from "#features/marketplace/data/filters.ts";
 import ItemGrid from "./item-grid.tsx";
-import { NothingListed } from "./nothing-listed.tsx";
 import { loadCreateDialog, prepareItemParts } from "#features/marketplace/item/item-parts.ts";
 import { useItems } from "#features/marketplace/data/use-items.ts";
 import { ViewLinks } from "#features/marketplace/item/view-links.tsx";
 import { rich } from "#lib/words/rich.tsx";
+import { KIND_LABELS } from "#features/marketplace/data/kind-labels.ts";
+import { chipClass } from "#ui/buttons/chip.ts";
+import { EmptyState } from "#ui/lists/empty-state.tsx";
 import { t } from "#lib/words/words.ts";
+
+const NOTES = {
+  all: t("Things members sell or give away show up here."),
+  own: t("Things you sell or give away show up here."),
+};
+
+/** A page that is opened by its address begins with the chosen one in sight. */
+const showWhole = (chip: HTMLElement | null) => chip?.scrollIntoView({ block: "nearest", inline: "nearest" });
 
 const CreateItemDialog = lazy(loadCreateDialog);
 const TYPING_PAUSE_MS = 250;
@@ -87,5 +104,57 @@ export function Marketplace({ search, viewer }: { search: string; viewer: OwnUse
         </Suspense>
       )}
     </>
+  );
+}
+
+interface KindChipsProps {
+  chosen: ItemKind | null;
+  onChoose: (kind: ItemKind | null) => void;
+}
+
+/** One line, which scrolls where it is too narrow. */
+const KindChips = ({ chosen, onChoose }: KindChipsProps) => (
+  <div
+    role="group"
+    aria-label={t("Kinds of listing")}
+    className="scroll-none -ms-4 flex min-w-0 flex-1 scroll-px-4 gap-2 overflow-x-auto px-4 py-1 sm:-me-4"
+  >
+    {[null, ...ITEM_KINDS].map((kind) => (
+      <button
+        key={kind}
+        ref={kind === chosen ? showWhole : undefined}
+        type="button"
+        aria-pressed={kind === chosen}
+        onClick={() => onChoose(kind)}
+        className={chipClass(kind === chosen)}
+      >
+        {kind ? KIND_LABELS[kind] : t("All")}
+      </button>
+    ))}
+  </div>
+);
+
+function NothingListed({ filters, onCreate }: { filters: Filters; onCreate: () => void }) {
+  const { view } = filters;
+  if (isSearching(filters)) {
+    return (
+      <EmptyState
+        art="market"
+        hue="market"
+        title={t("No items match your search")}
+        note={t("Try fewer words or a wider price range.")}
+      >
+        <Link href={addressOf({ ...NO_FILTERS, view })} className={buttonClass("tonal")}>
+          {t("Clear filters")}
+        </Link>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState art="market" hue="market" title={t("No items listed yet")} note={NOTES[view === "own" ? view : "all"]}>
+      <Button variant="tonal" onClick={onCreate}>
+        {t("Create listing")}
+      </Button>
+    </EmptyState>
   );
 }

@@ -1,12 +1,13 @@
+import type { ChatMember } from "@plaza/contract/chats";
 import type { Conversation, Message } from "@plaza/contract/messages";
 import type { User } from "@plaza/contract/users";
-import { lazy, Suspense, useDeferredValue, useState } from "react";
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from "react";
 import { nameOf } from "#features/messages/data/conversation-name.ts";
 import { lazyPart } from "#lib/loading/lazy-part.tsx";
 import { useOutbox } from "#features/outbox/window-outbox.ts";
 import { toastFailure } from "#lib/screen/toast.ts";
 import { LoadError } from "#ui/lists/load-error.tsx";
-import { OpenChatContext } from "#features/messages/parts/chat-context.ts";
+import { type OpenChat, OpenChatContext } from "#features/messages/parts/chat-context.ts";
 import { asMessage } from "#features/messages/parts/chat-parts.ts";
 import { ChatLog } from "./chat-log.tsx";
 import { MessageForm } from "#features/messages/form/message-form.tsx";
@@ -14,7 +15,6 @@ import { ChatSkeleton } from "#features/messages/parts/messages-skeletons.tsx";
 import { outgoingTo } from "#features/messages/data/outgoing.ts";
 import { useEditMessage } from "#features/messages/data/use-edit-message.ts";
 import { useMembersOf } from "#features/messages/data/use-members-of.ts";
-import { useNames } from "./use-names.ts";
 import { useChat } from "#features/messages/data/use-chat.ts";
 import { t } from "#lib/words/words.ts";
 
@@ -134,4 +134,27 @@ export default function ChatTalk({ conversation, viewer, takesFocus, isRead, ...
       </div>
     </div>
   );
+}
+
+/** Someone who has left a group chat is known by their messages. Stays the same function while the names do. */
+function useNames(
+  conversation: Conversation,
+  messages: Message[] | undefined,
+  members: ChatMember[] | undefined,
+): OpenChat["nameFor"] {
+  const names =
+    conversation.kind === "pair"
+      ? [[conversation.id, conversation.firstName]]
+      : [
+          ...new Map([
+            ...(messages ?? []).flatMap(({ sender }) => (sender ? [[sender.id, sender.firstName] as const] : [])),
+            ...conversation.faces.map((one) => [one.id, one.firstName] as const),
+            ...(members ?? []).map(({ user }) => [user.id, user.firstName] as const),
+          ]),
+        ].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const key = JSON.stringify(names);
+  return useMemo(() => {
+    const known = new Map(JSON.parse(key) as [string, string][]);
+    return (userId) => known.get(userId) ?? t("Someone");
+  }, [key]);
 }

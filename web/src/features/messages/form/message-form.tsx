@@ -1,4 +1,5 @@
-import { MAX_MESSAGE } from "@plaza/contract/messages";
+import { MAX_MESSAGE, type Message } from "@plaza/contract/messages";
+import X from "lucide-react/icons/x";
 import { type KeyboardEvent, lazy, Suspense } from "react";
 import { lazyPart } from "#lib/loading/lazy-part.tsx";
 import { isSendKey } from "#lib/screen/is-send-key.ts";
@@ -6,9 +7,10 @@ import { LengthNote } from "#ui/fields/length-note.tsx";
 import { ListingNote } from "#features/messages/message/listing-quote.tsx";
 import { shortNameOf } from "#features/messages/data/conversation-name.ts";
 import { formClass } from "./form-classes.ts";
-import { ReplyNote } from "./message-extras.tsx";
 import { MessageRow } from "./message-row.tsx";
 import { useMessageWriting, type Writing } from "./use-message-writing.ts";
+import { IconButton } from "#ui/buttons/button.tsx";
+import { inShort } from "#features/messages/data/preview.ts";
 import { t } from "#lib/words/words.ts";
 
 const PicturesField = lazy(() => import("#features/media/pictures/pictures-field.tsx"));
@@ -66,5 +68,28 @@ export function MessageForm({ nameFor, ...writing }: MessageFormProps) {
       </Suspense>
       <FileDrops hint={t("Drop photos and videos here")} onFiles={pictures.add} />
     </form>
+  );
+}
+
+interface ReplyNoteProps {
+  message: Message;
+  nameFor: (userId: string) => string;
+  viewerId: string;
+  onRemove: () => void;
+}
+
+/** Above the field: the message that is replied to. */
+function ReplyNote({ message, nameFor, viewerId, onRemove }: ReplyNoteProps) {
+  const name = message.senderId === viewerId ? "yourself" : nameFor(message.senderId);
+  return (
+    <div className="mb-2 flex items-center gap-2 rounded-lg bg-surface-2 py-1.5 pe-1.5 ps-3 text-sm">
+      <div className="min-w-0 flex-1 border-s-[3px] border-brand ps-3">
+        <p className="text-xs font-semibold">{t("Replying to {name}", { name })}</p>
+        <p dir="auto" className="truncate text-ink-2">
+          {inShort({ ...message, hasImage: message.media.length > 0 })}
+        </p>
+      </div>
+      <IconButton Icon={X} size={18} label={t("Cancel reply")} onClick={onRemove} />
+    </div>
   );
 }

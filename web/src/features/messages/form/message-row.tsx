@@ -1,14 +1,14 @@
 import type { Conversation } from "@plaza/contract/messages";
 import ImageIcon from "lucide-react/icons/image";
 import Mic from "lucide-react/icons/mic";
+import Paperclip from "lucide-react/icons/paperclip";
 import SendHorizontal from "lucide-react/icons/send-horizontal";
-import type { KeyboardEvent } from "react";
+import { type KeyboardEvent, useRef } from "react";
 import { pickFiles } from "#features/media/pick-files.ts";
 import { usePublishTyping } from "#features/messages/data/use-typing.ts";
 import { lazyPart } from "#lib/loading/lazy-part.tsx";
 import { cx } from "#lib/text/class-names.ts";
 import { IconButton } from "#ui/buttons/button.tsx";
-import { FileButton } from "./file-button.tsx";
 import { fieldClass, submitClass } from "./form-classes.ts";
 import { recordingType } from "./recording-type.ts";
 import type { useMessageWriting } from "./use-message-writing.ts";
@@ -67,5 +67,33 @@ export function MessageRow({ partner, message, onKeyDown }: MessageRowProps) {
         <SendHorizontal size={20} aria-hidden />
       </button>
     </div>
+  );
+}
+
+/** Not in the narrowest chats, where the field needs the room. */
+function FileButton({ isDisabled, onChoose }: { isDisabled: boolean; onChoose: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <IconButton
+        Icon={Paperclip}
+        size={20}
+        label={t("Send a file")}
+        className="mb-0.5 hidden @xs:grid"
+        disabled={isDisabled}
+        onClick={() => input.current?.click()}
+      />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        data-file
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          target.value = "";
+          if (file) onChoose(file);
+        }}
+      />
+    </>
   );
 }

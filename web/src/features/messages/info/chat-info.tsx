@@ -1,10 +1,13 @@
 import type { Conversation } from "@plaza/contract/messages";
+import type { User } from "@plaza/contract/users";
+import Ban from "lucide-react/icons/ban";
 import Bell from "lucide-react/icons/bell";
 import BellOff from "lucide-react/icons/bell-off";
+import Flag from "lucide-react/icons/flag";
 import Search from "lucide-react/icons/search";
 import UserRound from "lucide-react/icons/user-round";
 import { lazy, Suspense, useState } from "react";
-import { Link } from "wouter";
+import { Link, useLocation } from "wouter";
 import { GroupInfo } from "#features/chats/group-info.tsx";
 import { nameOf } from "#features/messages/data/conversation-name.ts";
 import { nearTime } from "#features/messages/parts/chat-times.ts";
@@ -12,10 +15,14 @@ import { PresenceAvatar } from "#features/messages/parts/presence-avatar.tsx";
 import { cx } from "#lib/text/class-names.ts";
 import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
-import { PairActs } from "./pair-acts.tsx";
 import { Shared } from "./shared.tsx";
 import { useSetMark } from "./use-set-mark.ts";
+import { fullName } from "#features/users/full-name.ts";
 import { plural, t } from "#lib/words/words.ts";
+
+const BlockDialog = lazy(() => import("#features/safety/block-dialog.tsx"));
+
+const ReportDialog = lazy(() => import("#features/safety/report-dialog.tsx"));
 
 /** The buttons share a line, also on a narrow phone. */
 const SHARE = "min-w-0 flex-1 px-2!";
@@ -88,3 +95,28 @@ export default function ChatInfo({ conversation, viewerId, onSearch, onClose }: 
 }
 
 const countOf = (count: number) => plural(count, "{count} member", "{count} members");
+
+/** At the end of a chat of two: block and report. */
+function PairActs({ user }: { user: User }) {
+  const [open, setOpen] = useState<"block" | "report" | null>(null);
+  const [, navigate] = useLocation();
+  const close = () => setOpen(null);
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button variant="ghost" className="text-danger!" onClick={() => setOpen("block")}>
+        <Ban size={17} aria-hidden />
+        {t("Block")}
+      </Button>
+      <Button variant="ghost" className="text-danger!" onClick={() => setOpen("report")}>
+        <Flag size={17} aria-hidden />
+        {t("Report")}
+      </Button>
+      <Suspense>
+        {open === "block" && (
+          <BlockDialog user={user} onClose={close} onBlocked={() => navigate("/messages", { replace: true })} />
+        )}
+        {open === "report" && <ReportDialog kind="member" id={user.id} name={fullName(user)} onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,6 +1,7 @@
-import type { Message } from "@plaza/contract/messages";
-import Forward from "lucide-react/icons/forward";
+import type { Message, MessageAttachment } from "@plaza/contract/messages";
 import type { Mention } from "@plaza/contract/posts";
+import FileText from "lucide-react/icons/file-text";
+import Forward from "lucide-react/icons/forward";
 import { Fragment, lazy, type ReactNode, Suspense } from "react";
 import { Link } from "wouter";
 import { partnerOf } from "#features/messages/data/chat.ts";
@@ -10,11 +11,11 @@ import { photoAddress } from "#lib/screen/photo-address.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { LinkedText } from "#ui/page/linked-text.tsx";
 import { exactTime } from "#features/messages/parts/chat-times.ts";
-import { FileLink } from "./file-link.tsx";
 import { ListingQuote } from "./listing-quote.tsx";
 import { MessageMedia } from "./message-media.tsx";
 import { Quote, StoryQuote } from "./quote.tsx";
 import { useFittedText } from "./use-fitted-text.ts";
+import { formatBytes } from "#lib/text/amounts.ts";
 import { t } from "#lib/words/words.ts";
 
 const MessagePoll = lazy(() => import("./message-poll.tsx"));
@@ -115,5 +116,36 @@ function BubbleText({ text, mentions }: { text: string; mentions: Mention[] }) {
     <p ref={useFittedText()} dir="auto" className="max-w-full px-4 py-2.5 whitespace-pre-wrap wrap-anywhere">
       <MentioningText text={text} mentions={mentions} />
     </p>
+  );
+}
+
+interface FileLinkProps {
+  file: Extract<MessageAttachment, { kind: "file" }>;
+  /** Not sent yet, so there is nothing to download. */
+  isWaiting: boolean;
+}
+
+/** A file of a message: a click downloads it under its name. */
+function FileLink({ file: { url, name, bytes: size }, isWaiting }: FileLinkProps) {
+  const content = (
+    <>
+      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-black/10 dark:bg-white/15">
+        <FileText size={19} aria-hidden />
+      </span>
+      <span className="min-w-0">
+        <span dir="auto" className="line-clamp-2 font-semibold wrap-anywhere">
+          {name}
+        </span>
+        <span className="block text-xs">{formatBytes(size)}</span>
+      </span>
+    </>
+  );
+  const className = "flex max-w-full items-center gap-3 py-2.5 pe-4 ps-3 text-sm -outline-offset-2";
+  if (isWaiting) return <div className={className}>{content}</div>;
+  return (
+    <a href={url} download={name} className={className}>
+      <span className="sr-only">{t("Download")} </span>
+      {content}
+    </a>
   );
 }

@@ -1,13 +1,14 @@
 import type { Message } from "@plaza/contract/messages";
-import { memo } from "react";
+import { lazy, memo, Suspense, useState } from "react";
 import { cx } from "#lib/text/class-names.ts";
 import { exactTime, timeOfDay } from "#features/messages/parts/chat-times.ts";
-import { EditedNote } from "./edited-note.tsx";
 import { MessageActions } from "./message-actions.tsx";
 import { MessageBubble } from "./message-bubble.tsx";
 import { MessageReactions } from "./message-reactions.tsx";
 import { useTouched } from "./use-touched.ts";
 import { t } from "#lib/words/words.ts";
+
+const EditsDialog = lazy(() => import("./edits-dialog.tsx"));
 
 interface MessageItemProps {
   message: Message;
@@ -83,3 +84,20 @@ export const MessageItem = memo(function MessageItem({
     </div>
   );
 });
+
+/** Under an edited message: leads to its earlier texts. */
+function EditedNote({ message }: { message: Message }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="h-6 px-1 text-2xs text-ink-3 underline-offset-2 hover:underline"
+      >
+        {t("Edited")}
+      </button>
+      <Suspense>{isOpen && <EditsDialog message={message} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}

@@ -1,4 +1,5 @@
 import type { Post } from "@plaza/contract/posts";
+import Ellipsis from "lucide-react/icons/ellipsis";
 import { lazy, Suspense, useId, useState } from "react";
 import { fullName } from "#features/users/full-name.ts";
 import { PreviewSlot } from "#features/previews/preview-slot.tsx";
@@ -10,13 +11,17 @@ import { hasText, PostContent } from "./post-content.tsx";
 import { POST_DIALOGS, type PostDialog } from "./post-dialogs.ts";
 import { PostHead } from "./post-head.tsx";
 import { PostMedia } from "./post-media.tsx";
-import { PostMenu } from "./post-menu.tsx";
 import { PostSummary } from "./post-summary.tsx";
 import { SharedPost } from "./shared-post.tsx";
 import { PostPoll } from "#features/posts/polls/post-poll.tsx";
 import { Foldable } from "#features/posts/text/foldable.tsx";
 import { useOnScreen } from "./use-on-screen.ts";
+import { cx } from "#lib/text/class-names.ts";
+import { iconButtonClass } from "#ui/buttons/button.tsx";
+import { Menu } from "#ui/overlays/menu.tsx";
 import { t } from "#lib/words/words.ts";
+
+const PostMenuItems = lazy(() => import("./post-menu-items.tsx"));
 
 const CommentsPanel = lazy(() => import("#features/posts/comments/comments-panel.tsx"));
 
@@ -110,5 +115,15 @@ function PanelSkeleton() {
       <Skeleton className="size-9 rounded-full!" />
       <Skeleton className="h-10 flex-1 rounded-full!" />
     </div>
+  );
+}
+
+function PostMenu({ post, onOpen }: { post: Post; onOpen: (dialog: PostDialog) => void }) {
+  return (
+    <Menu label={t("Post menu")} className={cx(iconButtonClass, "-me-2")} trigger={<Ellipsis size={20} aria-hidden />}>
+      <Suspense fallback={<Skeleton className="h-20" />}>
+        <PostMenuItems post={post} onOpen={onOpen} />
+      </Suspense>
+    </Menu>
   );
 }

@@ -1,6 +1,6 @@
 import type { Comment } from "@plaza/contract/posts";
 import type { User } from "@plaza/contract/users";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "wouter";
 import { fullName } from "#features/users/full-name.ts";
 import { PreviewSlot } from "#features/previews/preview-slot.tsx";
@@ -8,13 +8,15 @@ import { Avatar } from "#ui/art/avatar.tsx";
 import { CommentEditor } from "./comment-editor.tsx";
 import { CommentReactionButton, CommentReactions } from "./comment-reaction-button.tsx";
 import { CommentMenu } from "./comment-menu.tsx";
-import { HiddenComment } from "./hidden-comment.tsx";
 import { CommentPhoto } from "./comment-photo.tsx";
-import type { Commented } from "#features/posts/data/use-comments.ts";
+import { type Commented, useHideComment } from "#features/posts/data/use-comments.ts";
 import { EditedMark } from "#features/posts/history/edited-mark.tsx";
 import { Foldable } from "#features/posts/text/foldable.tsx";
 import { RichText } from "#features/posts/text/rich-text.tsx";
 import { TimeAgo } from "#ui/art/time-ago.tsx";
+import { toastFailure } from "#lib/screen/toast.ts";
+import { isolated } from "#lib/text/isolated.ts";
+import { Button } from "#ui/buttons/button.tsx";
 import { t } from "#lib/words/words.ts";
 
 interface CommentItemProps {
@@ -90,5 +92,31 @@ export function CommentItem({ comment, post, viewer, onReply }: CommentItemProps
         </article>
       </Foldable>
     </HiddenComment>
+  );
+}
+
+/** A comment that the viewer hid under their post: folded, until they look at it. */
+function HiddenComment({ comment, children }: { comment: Comment; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  const unhide = useHideComment(comment);
+  if (!comment.isHidden) return children;
+  return (
+    <div className="space-y-2">
+      <div className="flex flex-wrap items-center gap-x-3 rounded-[1.25rem] bg-surface-2 px-4 py-1.5 text-sm text-ink-2">
+        <p className="min-w-0 flex-1 wrap-anywhere">
+          {t("Hidden. Only you and {name} can see it.", { name: isolated(comment.author.firstName) })}
+        </p>
+        <Button variant="neutral" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? t("Hide") : t("Show")}
+        </Button>
+        <Button
+          variant="neutral"
+          onClick={() => unhide.mutate(false, { onError: (error) => toastFailure(t("Comment not updated"), error) })}
+        >
+          {t("Unhide")}
+        </Button>
+      </div>
+      {isOpen && children}
+    </div>
   );
 }

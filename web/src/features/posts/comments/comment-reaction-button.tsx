@@ -1,11 +1,15 @@
 import type { Comment } from "@plaza/contract/posts";
+import { commentsApi } from "@plaza/contract/posts/comments";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import SmilePlus from "lucide-react/icons/face-slightly-smiling-plus";
 import { cx } from "#lib/text/class-names.ts";
 import { ReactionIcon } from "#features/posts/reactions/reaction-icon.tsx";
-import { REACTION_LABELS } from "#features/posts/reactions/reaction-labels.ts";
+import { type Picked, REACTION_LABELS } from "#features/posts/reactions/reaction-labels.ts";
 import { firstKinds, totalOf } from "#features/posts/data/reactions.ts";
-import { useReactToComment } from "./use-comment-reaction.ts";
 import { usePicking } from "#features/posts/reactions/use-picking.tsx";
+import { QUEUED, sendOrQueue } from "#features/outbox/send-or-queue.ts";
+import { fullName } from "#features/users/full-name.ts";
+import { applyOwnCommentReaction, applyReactedComment } from "#features/posts/data/apply-comments.ts";
 import { t } from "#lib/words/words.ts";
 
 /** Under a comment: a tap likes it or withdraws the viewer's own reaction, the small button beside it has all six. */
@@ -54,4 +58,34 @@ export function CommentReactions({ reactionCounts }: Pick<Comment, "reactionCoun
       <span className="tabular-nums">{total}</span>
     </span>
   );
+}
+
+/** Optimistic; picking the present reaction withdraws it. A mutation scope keeps several picks in order. */
+function useReactToComment(comment: Comment) {
+  const cache = useQueryClient();
+  const { id: commentId, postId } = comment;
+  const mutationKey = ["reacting to comment", commentId];
+  return useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join(" ") },
+    mutationFn: ({ type, before }: Picked): Promise<Comment | void | typeof QUEUED> => {
+      const entry = {
+        kind: "comment-reaction" as const,
+        commentId,
+        postId,
+        authorName: fullName(comment.author),
+        previous: before,
+      };
+      return type
+        ? sendOrQueue(commentsApi.reactToComment, { params: { commentId }, body: { type } }, entry)
+        : sendOrQueue(commentsApi.unreactToComment, { params: { commentId } }, entry);
+    },
+    onMutate: ({ type }) => applyOwnCommentReaction(cache, comment, type),
+    // A list that was read before the pick may have overwritten it; a later pick is the one that counts.
+    onSuccess: (reacted, { type }) => {
+      if (reacted === QUEUED || cache.isMutating({ mutationKey }) > 1) return;
+      applyReactedComment(cache, reacted ?? comment, type);
+    },
+    onError: (_error, { before }) => applyOwnCommentReaction(cache, comment, before),
+  });
 }
