@@ -8,8 +8,7 @@ import { useCreatePost } from "#features/posts/data/use-post.ts";
 import { lazyPage } from "#lib/loading/lazy-page.tsx";
 import { useTitle } from "#lib/screen/title.ts";
 import { t } from "#lib/words/words.ts";
-import { PageError } from "#ui/lists/load-error.tsx";
-import { Skeleton } from "#ui/lists/skeleton.tsx";
+import { PageError, Skeleton } from "#ui/lists/loading.tsx";
 import { Page } from "#ui/page/page.tsx";
 
 const NotFoundScreen = lazyPage(() => import("#ui/page/not-found-screen.tsx"));

@@ -7,7 +7,7 @@ import { lazyPart } from "#lib/loading/lazy-part.tsx";
 import { lazyPage } from "#lib/loading/lazy-page.tsx";
 import { useTitle } from "#lib/screen/title.ts";
 import { FrameSkeleton } from "#ui/page/frame-skeleton.tsx";
-import { PageError } from "#ui/lists/load-error.tsx";
+import { PageError } from "#ui/lists/loading.tsx";
 import { t } from "#lib/words/words.ts";
 
 const Albums = lazyPart(() => import("#features/albums/album-row.tsx"));

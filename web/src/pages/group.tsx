@@ -14,7 +14,7 @@ import { lazyPage, preloadOpenTab } from "#lib/loading/lazy-page.tsx";
 import { useFetchSoon } from "#lib/loading/soon.ts";
 import { isTabOpen, useTabInAddress } from "#lib/screen/tab-in-address.ts";
 import { useTitle } from "#lib/screen/title.ts";
-import { PageError } from "#ui/lists/load-error.tsx";
+import { PageError } from "#ui/lists/loading.tsx";
 import { Framed, FrameTab } from "#ui/page/frame.tsx";
 import { FrameSkeleton } from "#ui/page/frame-skeleton.tsx";
 import { tabsOf } from "#ui/lists/tabs.tsx";

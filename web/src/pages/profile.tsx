@@ -24,7 +24,7 @@ import { isTabOpen, useTabInAddress } from "#lib/screen/tab-in-address.ts";
 import { useTitle } from "#lib/screen/title.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/lists/empty-state.tsx";
-import { PageError } from "#ui/lists/load-error.tsx";
+import { PageError } from "#ui/lists/loading.tsx";
 import { Framed, FrameTab } from "#ui/page/frame.tsx";
 import { FrameSkeleton } from "#ui/page/frame-skeleton.tsx";
 import { tabsOf } from "#ui/lists/tabs.tsx";

@@ -19,7 +19,7 @@ import { lazyPage } from "#lib/loading/lazy-page.tsx";
 import { useDebounced } from "#lib/screen/use-debounced.ts";
 import { useTitle } from "#lib/screen/title.ts";
 import { EmptyState } from "#ui/lists/empty-state.tsx";
-import { LoadError } from "#ui/lists/load-error.tsx";
+import { LoadError } from "#ui/lists/loading.tsx";
 import { Page, PageHead } from "#ui/page/page.tsx";
 import { TabList, TabPanel, Tabs, tabsOf } from "#ui/lists/tabs.tsx";
 import { t } from "#lib/words/words.ts";

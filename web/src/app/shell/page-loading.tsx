@@ -1,5 +1,5 @@
 import { Page } from "#ui/page/page.tsx";
-import { Skeleton } from "#ui/lists/skeleton.tsx";
+import { Skeleton } from "#ui/lists/loading.tsx";
 import { t } from "#lib/words/words.ts";
 
 export function PageLoading() {

@@ -28,7 +28,7 @@ import { addressed } from "#lib/api/api-client.ts";
 import { isOffline } from "#lib/live/offline.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
-import { Skeleton } from "#ui/lists/skeleton.tsx";
+import { Skeleton } from "#ui/lists/loading.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { plural, t } from "#lib/words/words.ts";
 

@@ -1,6 +1,5 @@
 import { toastOutcome } from "#lib/screen/toast.ts";
-import { LoadError } from "#ui/lists/load-error.tsx";
-import { Skeleton } from "#ui/lists/skeleton.tsx";
+import { LoadError, Skeleton } from "#ui/lists/loading.tsx";
 import { ExportState } from "./export-state.tsx";
 import { useExport, useStartExport } from "./use-export.ts";
 import { t } from "#lib/words/words.ts";

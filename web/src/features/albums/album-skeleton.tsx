@@ -1,5 +1,5 @@
 import { t } from "#lib/words/words.ts";
-import { Skeleton } from "#ui/lists/skeleton.tsx";
+import { Skeleton } from "#ui/lists/loading.tsx";
 import { GRID } from "./grid-classes.ts";
 
 export function AlbumSkeleton() {

@@ -7,7 +7,7 @@ import { chipClass } from "#ui/buttons/chip.ts";
 import { SubmitFooter } from "#ui/overlays/submit-footer.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
-import { Skeleton } from "#ui/lists/skeleton.tsx";
+import { Skeleton } from "#ui/lists/loading.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { type SavedThing, useCollect, useCollections, useCreateCollection } from "./use-collections.ts";
 

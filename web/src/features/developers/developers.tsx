@@ -7,8 +7,7 @@ import { appName } from "#lib/api/app-name.ts";
 import { useTitle } from "#lib/screen/title.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { Field } from "#ui/fields/field.tsx";
-import { LoadError } from "#ui/lists/load-error.tsx";
-import { Skeleton } from "#ui/lists/skeleton.tsx";
+import { LoadError, Skeleton } from "#ui/lists/loading.tsx";
 import { Page, PageHead } from "#ui/page/page.tsx";
 import { VisitorHead } from "#ui/page/visitor-head.tsx";
 import {

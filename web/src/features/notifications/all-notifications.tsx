@@ -1,6 +1,6 @@
 import type { OnlyNotifications } from "@plaza/contract/notifications";
 import { useRef, useState } from "react";
-import { LoadError } from "#ui/lists/load-error.tsx";
+import { LoadError } from "#ui/lists/loading.tsx";
 import { LoadMore } from "#ui/lists/load-more.tsx";
 import { useRestoredFocus } from "#ui/lists/use-restored-focus.ts";
 import { NoNotifications } from "./no-notifications.tsx";

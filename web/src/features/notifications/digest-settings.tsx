@@ -2,7 +2,7 @@ import type { Digest } from "@plaza/contract/mails";
 import { appName } from "#lib/api/app-name.ts";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { useSaving } from "#ui/fields/use-saving.tsx";
-import { LoadError } from "#ui/lists/load-error.tsx";
+import { LoadError } from "#ui/lists/loading.tsx";
 import { useChangeChannels, useChannels } from "./use-channels.ts";
 import { t } from "#lib/words/words.ts";
 

@@ -1,6 +1,6 @@
 import { NOTIFICATIONS_SHOWN } from "@plaza/contract/notifications";
 import { useRef } from "react";
-import { LoadError } from "#ui/lists/load-error.tsx";
+import { LoadError } from "#ui/lists/loading.tsx";
 import { useRestoredFocus } from "#ui/lists/use-restored-focus.ts";
 import { NoNotifications } from "./no-notifications.tsx";
 import { NotificationGroups } from "./notification-groups.tsx";

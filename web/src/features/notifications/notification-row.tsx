@@ -4,7 +4,7 @@ import { fullName } from "#features/users/full-name.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { TimeAgo } from "#ui/art/time-ago.tsx";
 import { Avatar } from "#ui/art/avatar.tsx";
-import { Skeleton } from "#ui/lists/skeleton.tsx";
+import { Skeleton } from "#ui/lists/loading.tsx";
 import { KindDisc, KindIcon } from "./kind-icon.tsx";
 import { NotificationMenu } from "./notification-menu.tsx";
 import { RequestButtons } from "./request-buttons.tsx";

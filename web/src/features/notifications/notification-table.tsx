@@ -2,7 +2,7 @@ import { type Channels, MAIL_KINDS, type MailKind, PUSH_KINDS, type PushKind } f
 import type { NotificationSetting } from "@plaza/contract/notifications";
 import { SwitchControl } from "#ui/fields/switch.tsx";
 import { useSaving } from "#ui/fields/use-saving.tsx";
-import { LoadError } from "#ui/lists/load-error.tsx";
+import { LoadError } from "#ui/lists/loading.tsx";
 import { useChangeChannels, useChannels } from "./use-channels.ts";
 import { useChangeNotificationSetting, useNotificationSettings } from "./use-notification-settings.ts";
 import { t } from "#lib/words/words.ts";

@@ -3,7 +3,7 @@ import { relativeTime } from "#lib/text/relative-time.ts";
 import { withParts } from "#lib/words/rich.tsx";
 import { t } from "#lib/words/words.ts";
 import { PagedList } from "#ui/lists/paged-list.tsx";
-import { PeopleSkeleton } from "#ui/lists/people-skeleton.tsx";
+import { PeopleSkeleton } from "#ui/lists/loading.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { useActs } from "./use-page-changes.ts";
 

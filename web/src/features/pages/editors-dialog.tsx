@@ -10,8 +10,7 @@ import { t } from "#lib/words/words.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
 import { Button, IconButton } from "#ui/buttons/button.tsx";
 import { SelectPill } from "#ui/fields/select-pill.tsx";
-import { LoadError } from "#ui/lists/load-error.tsx";
-import { PeopleSkeleton } from "#ui/lists/people-skeleton.tsx";
+import { LoadError, PeopleSkeleton } from "#ui/lists/loading.tsx";
 import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { useEditors, usePutEditor, useRemoveEditor } from "./use-page-changes.ts";
 

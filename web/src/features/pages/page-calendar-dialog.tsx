@@ -9,8 +9,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { SubmitButton } from "#ui/buttons/submit-button.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
-import { LoadError } from "#ui/lists/load-error.tsx";
-import { Skeleton } from "#ui/lists/skeleton.tsx";
+import { LoadError, Skeleton } from "#ui/lists/loading.tsx";
 import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { usePageCalendar, useRemovePageCalendar, useSetPageCalendar } from "./use-page-calendar.ts";
 

@@ -13,7 +13,7 @@ import type { PageDialog } from "./page-dialogs.tsx";
 import { KIND_NAMES } from "./page-kinds.ts";
 import { useMinute } from "#lib/live/minute.ts";
 import { iconButtonClass } from "#ui/buttons/button.tsx";
-import { Skeleton } from "#ui/lists/skeleton.tsx";
+import { Skeleton } from "#ui/lists/loading.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { t } from "#lib/words/words.ts";
 

@@ -7,7 +7,7 @@ import { IconButton } from "#ui/buttons/button.tsx";
 import { SubmitButton } from "#ui/buttons/submit-button.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
-import { LoadError } from "#ui/lists/load-error.tsx";
+import { LoadError } from "#ui/lists/loading.tsx";
 import { useAddMutedWord, useMutedWords, useRemoveMutedWord } from "./use-muted-words.ts";
 import { days } from "#lib/text/spans.ts";
 import { t } from "#lib/words/words.ts";

@@ -4,7 +4,7 @@ import { instance } from "#lib/api/instance.ts";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { Switch } from "#ui/fields/switch.tsx";
 import { useSaving } from "#ui/fields/use-saving.tsx";
-import { LoadError } from "#ui/lists/load-error.tsx";
+import { LoadError } from "#ui/lists/loading.tsx";
 import { PrivacyPresets } from "./privacy-presets.tsx";
 import { useChangePrivacy, usePrivacy } from "./use-privacy.ts";
 import { t } from "#lib/words/words.ts";

@@ -3,7 +3,7 @@ import { toastOutcome } from "#lib/screen/toast.ts";
 import { relativeTime } from "#lib/text/relative-time.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { FocusedList } from "#ui/lists/focused-list.tsx";
-import { Skeleton } from "#ui/lists/skeleton.tsx";
+import { Skeleton } from "#ui/lists/loading.tsx";
 import { useApplications, useDecideApplication } from "./use-applications.ts";
 import { t } from "#lib/words/words.ts";
 

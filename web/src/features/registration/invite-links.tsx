@@ -12,7 +12,7 @@ import { toastOutcome } from "#lib/screen/toast.ts";
 import { formatDate } from "#lib/text/format.ts";
 import { Button, IconButton } from "#ui/buttons/button.tsx";
 import { FocusedList } from "#ui/lists/focused-list.tsx";
-import { Skeleton } from "#ui/lists/skeleton.tsx";
+import { Skeleton } from "#ui/lists/loading.tsx";
 import { NewLinkDialog } from "./new-link-dialog.tsx";
 import { useDeleteInviteLink, useInviteLinks } from "./use-invite-links.ts";
 import { formatList } from "#lib/text/plain-format.ts";

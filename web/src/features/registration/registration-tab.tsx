@@ -3,7 +3,7 @@ import type { AdminSettings } from "@plaza/contract/instance";
 import { type SubmitEvent, useState } from "react";
 import { SettingsSection } from "#features/auth/settings/settings-section.tsx";
 import { TabSkeleton } from "#features/admin/shell/admin-skeletons.tsx";
-import { LoadError } from "#ui/lists/load-error.tsx";
+import { LoadError } from "#ui/lists/loading.tsx";
 import { useSettings } from "#features/admin/shell/use-overview.ts";
 import { Applications } from "./applications.tsx";
 import InviteLinks from "./invite-links.tsx";

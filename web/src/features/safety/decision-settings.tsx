@@ -1,6 +1,5 @@
 import type { Decision } from "@plaza/contract/moderation/decisions";
-import { LoadError } from "#ui/lists/load-error.tsx";
-import { Skeleton } from "#ui/lists/skeleton.tsx";
+import { LoadError, Skeleton } from "#ui/lists/loading.tsx";
 import { useAppealDecision, useDecisions } from "./use-decisions.ts";
 import { TimeAgo } from "#ui/art/time-ago.tsx";
 import { AppealForm } from "./appeal-form.tsx";

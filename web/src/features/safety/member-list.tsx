@@ -1,8 +1,7 @@
 import type { User } from "@plaza/contract/users";
 import { type ComponentType, useId } from "react";
-import { LoadError } from "#ui/lists/load-error.tsx";
+import { LoadError, Skeleton } from "#ui/lists/loading.tsx";
 import { LoadMore } from "#ui/lists/load-more.tsx";
-import { Skeleton } from "#ui/lists/skeleton.tsx";
 import type { useMemberList } from "./member-lists.ts";
 
 interface MemberListProps {

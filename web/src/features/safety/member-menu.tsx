@@ -8,7 +8,7 @@ import { lazyPage } from "#lib/loading/lazy-page.tsx";
 import { useFetchSoon } from "#lib/loading/soon.ts";
 import { iconButtonClass } from "#ui/buttons/button.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
-import { Skeleton } from "#ui/lists/skeleton.tsx";
+import { Skeleton } from "#ui/lists/loading.tsx";
 import { t } from "#lib/words/words.ts";
 
 const MemberMenuItems = lazyPage(() => import("./member-menu-items.tsx"));

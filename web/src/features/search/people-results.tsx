@@ -1,6 +1,5 @@
-import { LoadError } from "#ui/lists/load-error.tsx";
+import { LoadError, Skeleton } from "#ui/lists/loading.tsx";
 import { LoadMore } from "#ui/lists/load-more.tsx";
-import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { NothingFound } from "./nothing-found.tsx";
 import { FoundRow, type PersonAction } from "./found-row.tsx";
 import { useFound } from "./use-search.ts";

@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject } from "react";
 import { Link } from "wouter";
 import { cx } from "#lib/text/class-names.ts";
 import { isolated } from "#lib/text/isolated.ts";
-import { Skeleton } from "#ui/lists/skeleton.tsx";
+import { Skeleton } from "#ui/lists/loading.tsx";
 import { useListbox } from "#ui/lists/use-listbox.ts";
 import { FoundLine } from "./found-line.tsx";
 import { KIND_NAMES, textOf } from "./found-text.ts";

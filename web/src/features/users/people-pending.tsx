@@ -1,5 +1,4 @@
-import { LoadError } from "#ui/lists/load-error.tsx";
-import { Skeleton } from "#ui/lists/skeleton.tsx";
+import { LoadError, Skeleton } from "#ui/lists/loading.tsx";
 import { t } from "#lib/words/words.ts";
 
 /** Stands where people will be listed: while they load, and when they could not be loaded. */

@@ -3,8 +3,7 @@ import RotateCcw from "lucide-react/icons/rotate-ccw";
 import { toastOutcome } from "#lib/screen/toast.ts";
 import { formatDate } from "#lib/text/format.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { LoadError } from "#ui/lists/load-error.tsx";
-import { Skeleton } from "#ui/lists/skeleton.tsx";
+import { LoadError, Skeleton } from "#ui/lists/loading.tsx";
 import { useDeliveries, useSendAgain } from "./use-webhooks.ts";
 import { plural, t } from "#lib/words/words.ts";
 

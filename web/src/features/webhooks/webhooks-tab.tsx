@@ -5,7 +5,7 @@ import { useState } from "react";
 import { AdminSection } from "#features/admin/shell/admin-section.tsx";
 import { TabSkeleton } from "#features/admin/shell/admin-skeletons.tsx";
 import { Button } from "#ui/buttons/button.tsx";
-import { LoadError } from "#ui/lists/load-error.tsx";
+import { LoadError } from "#ui/lists/loading.tsx";
 import { useWebhooks } from "./use-webhooks.ts";
 import { WebhookDialog } from "./webhook-dialog.tsx";
 import { WebhookRow } from "./webhook-row.tsx";

@@ -5,7 +5,7 @@ import { appName } from "#lib/api/app-name.ts";
 import { focusPage, focusPageIfLost } from "#lib/screen/focus-page.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Checklist, Step } from "#ui/lists/checklist.tsx";
-import { Skeleton } from "#ui/lists/skeleton.tsx";
+import { Skeleton } from "#ui/lists/loading.tsx";
 import { storeWelcome } from "./use-welcome.ts";
 import { useUserCounts } from "#features/users/use-user-counts.ts";
 import { t } from "#lib/words/words.ts";

@@ -1,5 +1,5 @@
 import { Suspense, useId } from "react";
-import { Skeleton } from "#ui/lists/skeleton.tsx";
+import { Skeleton } from "#ui/lists/loading.tsx";
 import { CONTENTS, type Given } from "./contents.tsx";
 import { type SectionId, sectionOf } from "./sections.ts";
 

@@ -15,7 +15,7 @@ import { Avatar } from "#ui/art/avatar.tsx";
 import { CoverPicture } from "#ui/art/cover-picture.tsx";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/lists/empty-state.tsx";
-import { LoadError, PageError } from "#ui/lists/load-error.tsx";
+import { LoadError, PageError } from "#ui/lists/loading.tsx";
 import { PagedList } from "#ui/lists/paged-list.tsx";
 import { FRAME, FRAME_WIDTH } from "#ui/page/frame-class.ts";
 import { FrameHead } from "#ui/page/frame-head.tsx";

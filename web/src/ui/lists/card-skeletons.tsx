@@ -1,5 +1,5 @@
 import { cx } from "#lib/text/class-names.ts";
-import { Skeleton } from "./skeleton.tsx";
+import { Skeleton } from "./loading.tsx";
 
 interface CardSkeletonsProps {
   /** What is loading, for screen readers. */

@@ -1,4 +1,4 @@
-import { Skeleton } from "./skeleton.tsx";
+import { Skeleton } from "./loading.tsx";
 
 /** The cards of the columns beside a feed, in about their sizes. */
 export const RightSkeleton = () => (

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from "react";
-import { LoadError } from "./load-error.tsx";
+import { LoadError } from "./loading.tsx";
 import { LoadMore } from "./load-more.tsx";
 import type { ReadList } from "./paged-list.tsx";
 import { useRestoredFocus } from "./use-restored-focus.ts";

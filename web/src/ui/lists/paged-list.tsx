@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { LoadError } from "./load-error.tsx";
+import { LoadError } from "./loading.tsx";
 import { LoadMore } from "./load-more.tsx";
 
 /** The items of a list, and how to load more. */

@@ -5,7 +5,7 @@ import { AdminSection } from "#features/admin/shell/admin-section.tsx";
 import { TabSkeleton } from "#features/admin/shell/admin-skeletons.tsx";
 import { proveFirst } from "#features/auth/two-factor/prove-first.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { LoadError } from "#ui/lists/load-error.tsx";
+import { LoadError } from "#ui/lists/loading.tsx";
 import { AnnouncementDialog } from "./announcement-dialog.tsx";
 import { AnnouncementRow } from "./announcement-row.tsx";
 import { useAllAnnouncements } from "./use-announcements.ts";

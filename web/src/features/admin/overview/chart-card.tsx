@@ -5,7 +5,7 @@ import { Suspense, useState } from "react";
 import { lazyPage } from "#lib/loading/lazy-page.tsx";
 import { formatNumber } from "#lib/text/plain-format.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Skeleton } from "#ui/lists/skeleton.tsx";
+import { Skeleton } from "#ui/lists/loading.tsx";
 import { dayName } from "#features/admin/shell/format-day.ts";
 import type { Series } from "./series.ts";
 import { t } from "#lib/words/words.ts";

@@ -3,8 +3,7 @@ import { Link } from "wouter";
 import { lazyPage } from "#lib/loading/lazy-page.tsx";
 import { Badge } from "#ui/art/badge.tsx";
 import { EmptyState } from "#ui/lists/empty-state.tsx";
-import { LoadError } from "#ui/lists/load-error.tsx";
-import { Skeleton } from "#ui/lists/skeleton.tsx";
+import { LoadError, Skeleton } from "#ui/lists/loading.tsx";
 import { useReports } from "#features/admin/reports/use-reports.ts";
 import { t } from "#lib/words/words.ts";
 

@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { LoadError } from "#ui/lists/load-error.tsx";
-import { Skeleton } from "#ui/lists/skeleton.tsx";
+import { LoadError, Skeleton } from "#ui/lists/loading.tsx";
 import { ChartCard } from "./chart-card.tsx";
 import { ChoiceChips } from "#features/admin/shell/choice-chips.tsx";
 import { GettingStarted, useGettingStarted } from "./getting-started.tsx";

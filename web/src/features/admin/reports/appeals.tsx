@@ -6,7 +6,7 @@ import { toastOutcome } from "#lib/screen/toast.ts";
 import { TimeAgo } from "#ui/art/time-ago.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { FocusedList } from "#ui/lists/focused-list.tsx";
-import { Skeleton } from "#ui/lists/skeleton.tsx";
+import { Skeleton } from "#ui/lists/loading.tsx";
 import { useAppeals, useSettleAppeal } from "./use-appeals.ts";
 import { isolated } from "#lib/text/isolated.ts";
 import { t } from "#lib/words/words.ts";

@@ -1,6 +1,6 @@
 import { SettingsSection } from "#features/auth/settings/settings-section.tsx";
 import { TabSkeleton } from "#features/admin/shell/admin-skeletons.tsx";
-import { LoadError } from "#ui/lists/load-error.tsx";
+import { LoadError } from "#ui/lists/loading.tsx";
 import { DefaultsSettings } from "./defaults-settings.tsx";
 import { FiltersSettings } from "./filters-settings.tsx";
 import { LogoSettings } from "./logo-settings.tsx";

@@ -1,7 +1,6 @@
 import type { OwnUser } from "@plaza/contract/users";
 import { useAbout } from "#features/users/use-about.ts";
-import { LoadError } from "#ui/lists/load-error.tsx";
-import { Skeleton } from "#ui/lists/skeleton.tsx";
+import { LoadError, Skeleton } from "#ui/lists/loading.tsx";
 import { BirthdayForm } from "./birthday-form.tsx";
 
 export default function BirthdaySettings({ user }: { user: OwnUser }) {

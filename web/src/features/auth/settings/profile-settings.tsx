@@ -2,8 +2,7 @@ import type { OwnUser } from "@plaza/contract/users";
 import { Suspense } from "react";
 import { useAbout } from "#features/users/use-about.ts";
 import { lazyPage } from "#lib/loading/lazy-page.tsx";
-import { LoadError } from "#ui/lists/load-error.tsx";
-import { Skeleton } from "#ui/lists/skeleton.tsx";
+import { LoadError, Skeleton } from "#ui/lists/loading.tsx";
 
 // The chunk loads in parallel with the profile.
 const ProfileForm = lazyPage(() => import("./profile-form.tsx"));

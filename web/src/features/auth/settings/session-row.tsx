@@ -5,7 +5,7 @@ import { toastOutcome } from "#lib/screen/toast.ts";
 import { TimeAgo } from "#ui/art/time-ago.tsx";
 import { Badge } from "#ui/art/badge.tsx";
 import { Button } from "#ui/buttons/button.tsx";
-import { Skeleton } from "#ui/lists/skeleton.tsx";
+import { Skeleton } from "#ui/lists/loading.tsx";
 import { useEndSession } from "#features/auth/session/use-sessions.ts";
 import { rich } from "#lib/words/rich.tsx";
 import { t } from "#lib/words/words.ts";

@@ -19,7 +19,7 @@ import { firstDayOfWeek } from "#lib/text/week.ts";
 import { Button, IconButton } from "#ui/buttons/button.tsx";
 import { chipClass } from "#ui/buttons/chip.ts";
 import { SelectPill } from "#ui/fields/select-pill.tsx";
-import { LoadError } from "#ui/lists/load-error.tsx";
+import { LoadError } from "#ui/lists/loading.tsx";
 import { t } from "#lib/words/words.ts";
 import { DayGrid } from "./day-grid.tsx";
 import { Agenda, DayDetails } from "./day-list.tsx";

@@ -7,8 +7,7 @@ import { formatDate } from "#lib/text/format.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
 import { buttonClass, iconButtonClass } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/lists/empty-state.tsx";
-import { LoadError } from "#ui/lists/load-error.tsx";
-import { Skeleton } from "#ui/lists/skeleton.tsx";
+import { LoadError, Skeleton } from "#ui/lists/loading.tsx";
 import { formatTurns } from "./birthday-words.ts";
 import { t } from "#lib/words/words.ts";
 

@@ -1,7 +1,7 @@
 import type { Friend } from "@plaza/contract/friends";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { FocusedList } from "#ui/lists/focused-list.tsx";
-import { Skeleton } from "#ui/lists/skeleton.tsx";
+import { Skeleton } from "#ui/lists/loading.tsx";
 import { FriendCard } from "./friend-card.tsx";
 import { useFriends } from "#features/friends/data/use-friends.ts";
 import { t } from "#lib/words/words.ts";

@@ -3,7 +3,7 @@ import { Link } from "wouter";
 import { useUserFriends } from "#features/friends/data/use-friends.ts";
 import { fullName } from "#features/users/full-name.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
-import { LoadError } from "#ui/lists/load-error.tsx";
+import { LoadError } from "#ui/lists/loading.tsx";
 import { LoadMore } from "#ui/lists/load-more.tsx";
 import { FriendGridSkeleton } from "./friend-grid-skeleton.tsx";
 

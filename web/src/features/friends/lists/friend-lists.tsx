@@ -10,8 +10,7 @@ import { useDeleteList, useLists } from "#features/users/lists/use-lists.ts";
 import { toastOutcome } from "#lib/screen/toast.ts";
 import { plural, t } from "#lib/words/words.ts";
 import { Button, IconButton } from "#ui/buttons/button.tsx";
-import { LoadError } from "#ui/lists/load-error.tsx";
-import { Skeleton } from "#ui/lists/skeleton.tsx";
+import { LoadError, Skeleton } from "#ui/lists/loading.tsx";
 import { Confirm } from "#ui/overlays/confirm.tsx";
 
 const CloseFriendsDialog = lazy(() => import("#features/users/close-friends/close-friends-dialog.tsx"));

@@ -10,8 +10,7 @@ import { plural, t } from "#lib/words/words.ts";
 import { SubmitFooter } from "#ui/overlays/submit-footer.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
-import { LoadError } from "#ui/lists/load-error.tsx";
-import { Skeleton } from "#ui/lists/skeleton.tsx";
+import { LoadError, Skeleton } from "#ui/lists/loading.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 
 interface ListDialogProps {

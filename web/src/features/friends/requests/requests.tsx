@@ -6,7 +6,7 @@ import { Link } from "wouter";
 import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/lists/empty-state.tsx";
 import { FocusedList } from "#ui/lists/focused-list.tsx";
-import { Skeleton } from "#ui/lists/skeleton.tsx";
+import { Skeleton } from "#ui/lists/loading.tsx";
 import { useRequests } from "#features/friends/data/use-requests.ts";
 import { fullName } from "#features/users/full-name.ts";
 import { TimeAgo } from "#ui/art/time-ago.tsx";

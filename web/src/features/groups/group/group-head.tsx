@@ -17,7 +17,7 @@ import { isMember } from "#features/groups/data/group-pages.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { useFetchSoon } from "#lib/loading/soon.ts";
 import { Menu } from "#ui/overlays/menu.tsx";
-import { Skeleton } from "#ui/lists/skeleton.tsx";
+import { Skeleton } from "#ui/lists/loading.tsx";
 import { t } from "#lib/words/words.ts";
 
 const GroupMenuItems = lazyPage(() => import("./group-menu-items.tsx"));

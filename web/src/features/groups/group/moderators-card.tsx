@@ -1,4 +1,4 @@
-import { PeopleSkeleton } from "#ui/lists/people-skeleton.tsx";
+import { PeopleSkeleton } from "#ui/lists/loading.tsx";
 import { PersonRow } from "#features/groups/parts/person-row.tsx";
 import { RoleBadge } from "#features/groups/parts/role-badge.tsx";
 import { useMembers } from "#features/groups/data/use-members.ts";

@@ -1,7 +1,6 @@
 import { cx } from "#lib/text/class-names.ts";
 import { CardSkeletons } from "#ui/lists/card-skeletons.tsx";
-import { PeopleSkeleton } from "#ui/lists/people-skeleton.tsx";
-import { Skeleton } from "#ui/lists/skeleton.tsx";
+import { PeopleSkeleton, Skeleton } from "#ui/lists/loading.tsx";
 import { t } from "#lib/words/words.ts";
 
 export const GroupListSkeleton = ({ isNarrow = false }) => (

@@ -1,8 +1,7 @@
 import type { OwnUser } from "@plaza/contract/users";
 import { useTitle } from "#lib/screen/title.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
-import { LoadError } from "#ui/lists/load-error.tsx";
-import { Skeleton } from "#ui/lists/skeleton.tsx";
+import { LoadError, Skeleton } from "#ui/lists/loading.tsx";
 import { ItemGone } from "./item-gone.tsx";
 import ItemView from "./item-view.tsx";
 import { isOwnItem } from "#features/marketplace/data/item-pages.ts";

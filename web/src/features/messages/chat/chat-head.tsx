@@ -6,7 +6,7 @@ import { instance } from "#lib/api/instance.ts";
 import { lazyPart } from "#lib/loading/lazy-part.tsx";
 import { lazyPage } from "#lib/loading/lazy-page.tsx";
 import { IconButton } from "#ui/buttons/button.tsx";
-import { Skeleton } from "#ui/lists/skeleton.tsx";
+import { Skeleton } from "#ui/lists/loading.tsx";
 import { PresenceAvatar } from "#features/messages/parts/presence-avatar.tsx";
 import { nameOf } from "#features/messages/data/conversation-name.ts";
 import { useTypist } from "#features/messages/data/use-typing.ts";

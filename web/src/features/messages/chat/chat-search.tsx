@@ -4,7 +4,7 @@ import X from "lucide-react/icons/x";
 import { useEffect, useRef, useState } from "react";
 import { useDebounced } from "#lib/screen/use-debounced.ts";
 import { Button, IconButton } from "#ui/buttons/button.tsx";
-import { LoadError } from "#ui/lists/load-error.tsx";
+import { LoadError } from "#ui/lists/loading.tsx";
 import { useMessageSearch } from "#features/messages/data/use-message-search.ts";
 import { shortTime } from "#features/messages/parts/chat-times.ts";
 import { plural, t } from "#lib/words/words.ts";

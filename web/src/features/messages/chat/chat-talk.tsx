@@ -6,7 +6,7 @@ import { nameOf } from "#features/messages/data/conversation-name.ts";
 import { lazyPart } from "#lib/loading/lazy-part.tsx";
 import { useOutbox } from "#features/outbox/window-outbox.ts";
 import { toastFailure } from "#lib/screen/toast.ts";
-import { LoadError } from "#ui/lists/load-error.tsx";
+import { LoadError } from "#ui/lists/loading.tsx";
 import { type OpenChat, OpenChatContext } from "#features/messages/parts/chat-context.ts";
 import { asMessage } from "#features/messages/parts/chat-parts.ts";
 import { ChatLog } from "./chat-log.tsx";

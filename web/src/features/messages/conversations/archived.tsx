@@ -2,7 +2,7 @@ import Archive from "lucide-react/icons/archive";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { useId, useState } from "react";
 import { cx } from "#lib/text/class-names.ts";
-import { LoadError } from "#ui/lists/load-error.tsx";
+import { LoadError } from "#ui/lists/loading.tsx";
 import { LoadMore } from "#ui/lists/load-more.tsx";
 import { ConversationRow } from "./conversation-row.tsx";
 import { useArchived } from "#features/messages/data/use-conversations.ts";

@@ -8,7 +8,7 @@ import { cx } from "#lib/text/class-names.ts";
 import { plainText } from "#lib/text/plain-text.ts";
 import { Button, buttonClass, IconButton } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/lists/empty-state.tsx";
-import { LoadError } from "#ui/lists/load-error.tsx";
+import { LoadError } from "#ui/lists/loading.tsx";
 import { LoadMore } from "#ui/lists/load-more.tsx";
 import { ConversationRow } from "./conversation-row.tsx";
 import { ConversationsSkeleton } from "#features/messages/parts/messages-skeletons.tsx";

@@ -2,7 +2,7 @@ import { Link } from "wouter";
 import { cx } from "#lib/text/class-names.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/lists/empty-state.tsx";
-import { LoadError } from "#ui/lists/load-error.tsx";
+import { LoadError } from "#ui/lists/loading.tsx";
 import { PresenceAvatar } from "#features/messages/parts/presence-avatar.tsx";
 import { UnreadCount } from "#features/messages/parts/unread-count.tsx";
 import { ConversationsSkeleton } from "#features/messages/parts/messages-skeletons.tsx";

@@ -1,9 +1,8 @@
 import { SHARED_KINDS, type SharedKind } from "@plaza/contract/messages";
 import { useState } from "react";
 import { useShared } from "#features/messages/data/use-shared.ts";
-import { LoadError } from "#ui/lists/load-error.tsx";
+import { LoadError, Skeleton } from "#ui/lists/loading.tsx";
 import { LoadMore } from "#ui/lists/load-more.tsx";
-import { Skeleton } from "#ui/lists/skeleton.tsx";
 import { TabList, TabPanel, Tabs, tabsOf } from "#ui/lists/tabs.tsx";
 import { SharedFiles, SharedLinks } from "./shared-lists.tsx";
 import { SharedPhotos } from "./shared-photos.tsx";

@@ -3,7 +3,7 @@ import Ellipsis from "lucide-react/icons/ellipsis";
 import { lazy, Suspense, useId, useState } from "react";
 import { fullName } from "#features/users/full-name.ts";
 import { PreviewSlot } from "#features/previews/preview-slot.tsx";
-import { Skeleton } from "#ui/lists/skeleton.tsx";
+import { Skeleton } from "#ui/lists/loading.tsx";
 import { hasCommentDraft } from "#features/posts/data/comment-draft.ts";
 import { CARD } from "./card-classes.ts";
 import { PostActions } from "./post-actions.tsx";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useCurrentUser } from "#features/auth/session/use-current-user.ts";
 import UnsentEntries from "#features/outbox/unsent-entries.tsx";
 import { Button } from "#ui/buttons/button.tsx";
-import { PeopleSkeleton } from "#ui/lists/people-skeleton.tsx";
+import { PeopleSkeleton } from "#ui/lists/loading.tsx";
 import { repliedToInDraft } from "#features/posts/data/comment-draft.ts";
 import { CommentForm } from "./comment-form.tsx";
 import { CommentThread } from "./comment-thread.tsx";

@@ -6,7 +6,7 @@ import { photoAddress } from "#lib/screen/photo-address.ts";
 import { formatMonth } from "#lib/text/plain-format.ts";
 import { EmptyState } from "#ui/lists/empty-state.tsx";
 import { PagedList } from "#ui/lists/paged-list.tsx";
-import { Skeleton } from "#ui/lists/skeleton.tsx";
+import { Skeleton } from "#ui/lists/loading.tsx";
 import { t } from "#lib/words/words.ts";
 
 const GRID = "grid grid-cols-3 gap-1.5 sm:grid-cols-4 sm:gap-3";

@@ -8,7 +8,7 @@ import { toast, toastFailure } from "#lib/screen/toast.ts";
 import { formatDate } from "#lib/text/format.ts";
 import { t } from "#lib/words/words.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { LoadError } from "#ui/lists/load-error.tsx";
+import { LoadError } from "#ui/lists/loading.tsx";
 import { PostSkeleton } from "#features/posts/card/post-skeleton.tsx";
 
 const EditPostDialog = lazy(() => import("#features/posts/dialogs/edit-post-dialog.tsx"));

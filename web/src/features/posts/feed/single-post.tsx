@@ -4,7 +4,7 @@ import { useTitle } from "#lib/screen/title.ts";
 import { fullName } from "#features/users/full-name.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/lists/empty-state.tsx";
-import { LoadError } from "#ui/lists/load-error.tsx";
+import { LoadError } from "#ui/lists/loading.tsx";
 import { PostCard } from "#features/posts/card/post-card.tsx";
 import { PostSkeleton } from "#features/posts/card/post-skeleton.tsx";
 import { usePost } from "#features/posts/data/use-post.ts";

@@ -8,9 +8,8 @@ import { cx } from "#lib/text/class-names.ts";
 import { Avatar } from "#ui/art/avatar.tsx";
 import { itemsIn } from "#lib/cache/pages.ts";
 import type { pagesOf } from "#lib/api/api-client.ts";
-import { LoadError } from "#ui/lists/load-error.tsx";
+import { LoadError, PeopleSkeleton } from "#ui/lists/loading.tsx";
 import { LoadMore } from "#ui/lists/load-more.tsx";
-import { PeopleSkeleton } from "#ui/lists/people-skeleton.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { t } from "#lib/words/words.ts";
 

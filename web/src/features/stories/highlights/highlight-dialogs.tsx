@@ -7,7 +7,7 @@ import { toast, toastOutcome } from "#lib/screen/toast.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { useStories } from "#features/stories/data/use-stories.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Skeleton } from "#ui/lists/skeleton.tsx";
+import { Skeleton } from "#ui/lists/loading.tsx";
 import { Dialog, DialogFooter } from "#ui/overlays/dialog.tsx";
 import { HighlightName } from "./highlight-name.tsx";
 import { StoryChoice } from "./story-choice.tsx";

@@ -4,7 +4,7 @@ import { fullName } from "#features/users/full-name.ts";
 import { TimeAgo } from "#ui/art/time-ago.tsx";
 import { Avatar } from "#ui/art/avatar.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
-import { LoadError } from "#ui/lists/load-error.tsx";
+import { LoadError } from "#ui/lists/loading.tsx";
 import { LoadMore } from "#ui/lists/load-more.tsx";
 import { useViewers } from "./use-viewers.ts";
 import { t } from "#lib/words/words.ts";

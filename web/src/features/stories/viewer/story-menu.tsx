@@ -7,7 +7,7 @@ import UserRound from "lucide-react/icons/user-round";
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent } from "react";
 import { Link } from "wouter";
 import type { Slide } from "#features/stories/data/slides.ts";
-import { Skeleton } from "#ui/lists/skeleton.tsx";
+import { Skeleton } from "#ui/lists/loading.tsx";
 import { Menu, MenuItem, menuItemClass } from "#ui/overlays/menu.tsx";
 import { roundButtonClass } from "./round-button.tsx";
 import { t } from "#lib/words/words.ts";
