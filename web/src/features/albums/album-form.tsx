@@ -3,7 +3,7 @@ import { AUDIENCES } from "@plaza/contract/posts";
 import * as z from "zod/mini";
 import { AUDIENCE_WORDS } from "#features/users/audience-select.tsx";
 import { t } from "#lib/words/words.ts";
-import { SubmitFooter } from "#ui/overlays/submit-footer.tsx";
+import { SubmitFooter } from "#ui/overlays/dialog.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";

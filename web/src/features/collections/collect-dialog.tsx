@@ -4,11 +4,10 @@ import { toastOutcome } from "#lib/screen/toast.ts";
 import { cx } from "#lib/text/class-names.ts";
 import { t } from "#lib/words/words.ts";
 import { chipClass } from "#ui/buttons/chip.ts";
-import { SubmitFooter } from "#ui/overlays/submit-footer.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
 import { Skeleton } from "#ui/lists/loading.tsx";
-import { Dialog } from "#ui/overlays/dialog.tsx";
+import { Dialog, SubmitFooter } from "#ui/overlays/dialog.tsx";
 import { type SavedThing, useCollect, useCollections, useCreateCollection } from "./use-collections.ts";
 
 /** In which collection a saved thing is: one of the viewer's, or a new one. */

@@ -2,7 +2,7 @@ import { type Hours, newPage, PAGE_KINDS, pageLinks } from "@plaza/contract/form
 import { useState } from "react";
 import * as z from "zod/mini";
 import { t } from "#lib/words/words.ts";
-import { SubmitFooter } from "#ui/overlays/submit-footer.tsx";
+import { SubmitFooter } from "#ui/overlays/dialog.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";

@@ -3,11 +3,10 @@ import { MAX_WEBHOOK_NAME, WEBHOOK_EVENTS, type WebhookEvent } from "@plaza/cont
 import { line } from "@plaza/contract/forms/fields/text";
 import { useState } from "react";
 import * as z from "zod/mini";
-import { SubmitFooter } from "#ui/overlays/submit-footer.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { Switch } from "#ui/fields/switch.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
-import { Dialog } from "#ui/overlays/dialog.tsx";
+import { Dialog, SubmitFooter } from "#ui/overlays/dialog.tsx";
 import { useCreateWebhook, useEditWebhook } from "./use-webhooks.ts";
 import { t } from "#lib/words/words.ts";
 

@@ -1,6 +1,6 @@
-import X from "lucide-react/icons/x";
 import * as Radix from "@radix-ui/react-dialog";
-import { type ReactNode, useRef, useState } from "react";
+import X from "lucide-react/icons/x";
+import { type ComponentProps, type ReactNode, useRef, useState } from "react";
 import { cx } from "#lib/text/class-names.ts";
 import { focusPageIfLost } from "#lib/screen/focus-page.ts";
 import { Button, iconButtonClass } from "#ui/buttons/button.tsx";
@@ -8,6 +8,7 @@ import { useMediaQuery } from "#lib/screen/use-media-query.ts";
 import { useBackCloses } from "./use-back-closes.ts";
 import { useEscapeCloses } from "./use-escape-closes.ts";
 import { useSwipe } from "./use-swipe.ts";
+import { SubmitButton } from "#ui/buttons/submit-button.tsx";
 import { t } from "#lib/words/words.ts";
 
 interface DialogProps {
@@ -149,3 +150,14 @@ function Head({
     </div>
   );
 }
+
+interface SubmitFooterProps extends ComponentProps<typeof SubmitButton> {
+  onCancel?: () => void;
+}
+
+/** The footer of a form that is sent by one button. */
+export const SubmitFooter = ({ onCancel, ...button }: SubmitFooterProps) => (
+  <DialogFooter onCancel={onCancel}>
+    <SubmitButton {...button} />
+  </DialogFooter>
+);

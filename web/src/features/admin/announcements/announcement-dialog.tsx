@@ -10,13 +10,12 @@ import { useState } from "react";
 import * as z from "zod/mini";
 import { toLocalInput } from "#lib/text/local-input.ts";
 import { toast } from "#lib/screen/toast.ts";
-import { SubmitFooter } from "#ui/overlays/submit-footer.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { Switch } from "#ui/fields/switch.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
-import { Dialog } from "#ui/overlays/dialog.tsx";
+import { Dialog, SubmitFooter } from "#ui/overlays/dialog.tsx";
 import { useAnnounce, useEditAnnouncement, useHasMail } from "./use-announcements.ts";
 import { t } from "#lib/words/words.ts";
 

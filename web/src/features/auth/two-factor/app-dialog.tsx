@@ -6,10 +6,9 @@ import { useEffect } from "react";
 import { copyAndToast } from "#lib/screen/copy.ts";
 import { toast } from "#lib/screen/toast.ts";
 import { buttonClass, IconButton } from "#ui/buttons/button.tsx";
-import { SubmitFooter } from "#ui/overlays/submit-footer.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
-import { Dialog } from "#ui/overlays/dialog.tsx";
+import { Dialog, SubmitFooter } from "#ui/overlays/dialog.tsx";
 import { useConfirmApp } from "./use-factors.ts";
 import { t } from "#lib/words/words.ts";
 

@@ -3,10 +3,9 @@ import { line } from "@plaza/contract/forms/fields/text";
 import * as z from "zod/mini";
 import { ApiError } from "#lib/api/api-client.ts";
 import { toast, toastFailure } from "#lib/screen/toast.ts";
-import { SubmitFooter } from "#ui/overlays/submit-footer.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
-import { Dialog } from "#ui/overlays/dialog.tsx";
+import { Dialog, SubmitFooter } from "#ui/overlays/dialog.tsx";
 import { useCreatePasskey } from "./use-factors.ts";
 import { t } from "#lib/words/words.ts";
 

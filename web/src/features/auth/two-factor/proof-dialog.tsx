@@ -2,11 +2,10 @@ import { passwordForm, type Proof, twoFactorApi } from "@plaza/contract/auth/two
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { call, query } from "#lib/api/api-client.ts";
-import { SubmitFooter } from "#ui/overlays/submit-footer.tsx";
 import { PasswordField } from "#ui/fields/password-field.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
 import { LoadError, Skeleton } from "#ui/lists/loading.tsx";
-import { Dialog } from "#ui/overlays/dialog.tsx";
+import { Dialog, SubmitFooter } from "#ui/overlays/dialog.tsx";
 import { type Factor, FactorForm } from "./factor-form.tsx";
 import { t } from "#lib/words/words.ts";
 

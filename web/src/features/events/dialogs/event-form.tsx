@@ -1,7 +1,7 @@
 import { codePoints } from "@plaza/contract/base/code-points";
 import { MAX_EVENT_CAPACITY, MAX_EVENT_DESCRIPTION } from "@plaza/contract/forms/event-form";
 import type { ChangeEvent, ReactNode, SubmitEvent } from "react";
-import { SubmitFooter } from "#ui/overlays/submit-footer.tsx";
+import { SubmitFooter } from "#ui/overlays/dialog.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
 import { toast, toastFailure } from "#lib/screen/toast.ts";
 import { Field } from "#ui/fields/field.tsx";

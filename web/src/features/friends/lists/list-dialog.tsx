@@ -7,11 +7,10 @@ import { PeoplePicker } from "#features/chats/people-picker.tsx";
 import { useDialogDraft } from "#features/auth/session/use-dialog-draft.ts";
 import { useList, useSaveList } from "#features/users/lists/use-lists.ts";
 import { plural, t } from "#lib/words/words.ts";
-import { SubmitFooter } from "#ui/overlays/submit-footer.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
 import { LoadError, Skeleton } from "#ui/lists/loading.tsx";
-import { Dialog } from "#ui/overlays/dialog.tsx";
+import { Dialog, SubmitFooter } from "#ui/overlays/dialog.tsx";
 
 interface ListDialogProps {
   /** Null makes a new one. */

@@ -1,7 +1,7 @@
 import { codePoints } from "@plaza/contract/base/code-points";
 import { MAX_GROUP_DESCRIPTION, newGroup } from "@plaza/contract/forms/group-form";
 import * as z from "zod/mini";
-import { SubmitFooter } from "#ui/overlays/submit-footer.tsx";
+import { SubmitFooter } from "#ui/overlays/dialog.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
 import { Field } from "#ui/fields/field.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";

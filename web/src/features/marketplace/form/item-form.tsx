@@ -2,7 +2,7 @@ import { ITEM_KINDS } from "@plaza/contract/base/item-kinds";
 import type { Media } from "@plaza/contract/media";
 import ImagePlus from "lucide-react/icons/image-plus";
 import { type ReactNode, useId } from "react";
-import { SubmitFooter } from "#ui/overlays/submit-footer.tsx";
+import { SubmitFooter } from "#ui/overlays/dialog.tsx";
 import { useForm } from "#ui/fields/use-form.ts";
 import { toast, toastFailure } from "#lib/screen/toast.ts";
 import { Field } from "#ui/fields/field.tsx";

@@ -5,9 +5,8 @@ import { useLocation } from "wouter";
 import { call } from "#lib/api/api-client.ts";
 import { toastFailure } from "#lib/screen/toast.ts";
 import { t } from "#lib/words/words.ts";
-import { SubmitFooter } from "#ui/overlays/submit-footer.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
-import { Dialog } from "#ui/overlays/dialog.tsx";
+import { Dialog, SubmitFooter } from "#ui/overlays/dialog.tsx";
 
 /** Asks about a page's listing. Which of its editors gets the message, and their name, is known once it is sent. */
 export default function MessagePageDialog({ item, onClose }: { item: Item; onClose: () => void }) {
