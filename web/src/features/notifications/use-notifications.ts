@@ -1,7 +1,7 @@
 import { type Notification, notificationsApi, type OnlyNotifications } from "@plaza/contract/notifications";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
-import { useList } from "#lib/cache/use-list.ts";
+import { useList } from "#lib/cache/pages.ts";
 import { changeNotifications, notifications, onlySome } from "./notification-pages.ts";
 import { catchUpNotifications, applyNotificationsRead } from "./apply-notifications.ts";
 

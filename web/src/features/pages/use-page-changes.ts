@@ -1,7 +1,7 @@
 import type { BodyInput } from "@plaza/contract/base/endpoint";
 import { type Page, pagesApi } from "@plaza/contract/pages";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useList } from "#lib/cache/use-list.ts";
+import { useList } from "#lib/cache/pages.ts";
 import { call, pagesOf, query } from "#lib/api/api-client.ts";
 import { refetchPages } from "./use-pages.ts";
 import { useWrite } from "#lib/cache/use-write.ts";

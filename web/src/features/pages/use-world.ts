@@ -1,6 +1,6 @@
 import { worldApi } from "@plaza/contract/world";
 import { useQuery } from "@tanstack/react-query";
-import { useList } from "#lib/cache/use-list.ts";
+import { useList } from "#lib/cache/pages.ts";
 import { isNotFound, pagesOf, query } from "#lib/api/api-client.ts";
 
 /** What is answered once is asked again when the screen is opened again: it may be for members by then. */

@@ -1,5 +1,5 @@
 import { type Application, registrationApi } from "@plaza/contract/registration";
-import { useList } from "#lib/cache/use-list.ts";
+import { useList } from "#lib/cache/pages.ts";
 import { call, keyOf, pagesOf } from "#lib/api/api-client.ts";
 import { changeItems } from "#features/admin/shell/list-pages.ts";
 import { useWrite } from "#lib/cache/use-write.ts";

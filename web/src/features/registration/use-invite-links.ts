@@ -1,6 +1,6 @@
 import type { BodyInput } from "@plaza/contract/base/endpoint";
 import { type InviteLink, invitationsApi } from "@plaza/contract/registration/invitations";
-import { useList } from "#lib/cache/use-list.ts";
+import { useList } from "#lib/cache/pages.ts";
 import { call, keyOf, pagesOf } from "#lib/api/api-client.ts";
 import { refetchChanged } from "#lib/cache/refetch-changed.ts";
 import { useWrite } from "#lib/cache/use-write.ts";

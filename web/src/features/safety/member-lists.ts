@@ -2,8 +2,7 @@ import { safetyApi } from "@plaza/contract/safety";
 import type { User } from "@plaza/contract/users";
 import { type QueryClient } from "@tanstack/react-query";
 import { pagesOf } from "#lib/api/api-client.ts";
-import { useList } from "#lib/cache/use-list.ts";
-import { updateItems } from "#lib/cache/pages.ts";
+import { updateItems, useList } from "#lib/cache/pages.ts";
 
 export const blockedList = pagesOf(safetyApi.listBlocked);
 export const mutedList = pagesOf(safetyApi.listMuted);

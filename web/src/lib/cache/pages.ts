@@ -1,4 +1,10 @@
-import type { InfiniteData, QueryClient, QueryFilters } from "@tanstack/react-query";
+import {
+  type InfiniteData,
+  type QueryClient,
+  type QueryFilters,
+  useInfiniteQuery,
+  type UseInfiniteQueryOptions,
+} from "@tanstack/react-query";
 import { updateCached } from "./update-cached.ts";
 
 /** What no event updates, beside a page, is refetched on a visit when it is older than this. */
@@ -44,3 +50,11 @@ export function updateItems<Item>(cache: QueryClient, filters: QueryFilters, cha
 /** Items of every cached list that matches. */
 export const cachedItems = <Item>(cache: QueryClient, filters: QueryFilters): Item[] =>
   cache.getQueriesData<Pages<Item>>(filters).flatMap(([, list]) => itemsIn(list) ?? []);
+
+type ListOptions<Item> = UseInfiniteQueryOptions<Page<Item>, Error, Pages<Item>, string[], string | undefined>;
+
+/** A list that is read page by page. */
+export function useList<Item>(options: ListOptions<Item>) {
+  const { data, ...rest } = useInfiniteQuery(options);
+  return { items: itemsIn(data), ...rest };
+}

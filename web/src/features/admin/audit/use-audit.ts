@@ -1,7 +1,7 @@
 import { adminApi } from "@plaza/contract/admin";
 import type { AdminAct, AuditEntry, AuditFormat } from "@plaza/contract/admin/audit";
 import { keepPreviousData } from "@tanstack/react-query";
-import { useList } from "#lib/cache/use-list.ts";
+import { useList } from "#lib/cache/pages.ts";
 import { pagesOf } from "#lib/api/api-client.ts";
 import { addressOf } from "#lib/api/address.ts";
 import type { ReadList } from "#ui/lists/paged-list.tsx";

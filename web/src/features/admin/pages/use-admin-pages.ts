@@ -1,7 +1,7 @@
 import { adminApi } from "@plaza/contract/admin";
 import type { AdminPage } from "@plaza/contract/admin/pages";
 import { keepPreviousData, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useList } from "#lib/cache/use-list.ts";
+import { useList } from "#lib/cache/pages.ts";
 import { call, keyOf, pagesOf } from "#lib/api/api-client.ts";
 import { refetchChanged } from "#lib/cache/refetch-changed.ts";
 import { useWrite } from "#lib/cache/use-write.ts";

@@ -1,7 +1,7 @@
 import { adminApi } from "@plaza/contract/admin";
 import type { Post } from "@plaza/contract/posts";
 import { keepPreviousData } from "@tanstack/react-query";
-import { useList } from "#lib/cache/use-list.ts";
+import { useList } from "#lib/cache/pages.ts";
 import { call, keyOf, pagesOf } from "#lib/api/api-client.ts";
 import { refetchChanged } from "#lib/cache/refetch-changed.ts";
 import { useWrite } from "#lib/cache/use-write.ts";

@@ -2,7 +2,7 @@ import { adminApi } from "@plaza/contract/admin";
 import type { Report, ReportState } from "@plaza/contract/admin/reports";
 import type { BodyInput } from "@plaza/contract/base/endpoint";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useList } from "#lib/cache/use-list.ts";
+import { useList } from "#lib/cache/pages.ts";
 import { call, keyOf, pagesOf } from "#lib/api/api-client.ts";
 import { refetchChanged } from "#lib/cache/refetch-changed.ts";
 import type { ReadList } from "#ui/lists/paged-list.tsx";

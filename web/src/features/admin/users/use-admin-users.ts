@@ -2,7 +2,7 @@ import { adminApi, type AdminUser } from "@plaza/contract/admin";
 import type { Role } from "@plaza/contract/users";
 import type { BodyInput } from "@plaza/contract/base/endpoint";
 import { keepPreviousData, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useList } from "#lib/cache/use-list.ts";
+import { useList } from "#lib/cache/pages.ts";
 import { call, keyOf, pagesOf } from "#lib/api/api-client.ts";
 import { refetchChanged } from "#lib/cache/refetch-changed.ts";
 import { useWrite } from "#lib/cache/use-write.ts";

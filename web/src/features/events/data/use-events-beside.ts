@@ -1,5 +1,4 @@
-import { useList } from "#lib/cache/use-list.ts";
-import { VISIT_MS } from "#lib/cache/pages.ts";
+import { useList, VISIT_MS } from "#lib/cache/pages.ts";
 import { eventsOf } from "./event-pages.ts";
 
 /** Events for a card beside or above a page's own content: without a subscription to every event. */

@@ -1,7 +1,7 @@
 import type { GuestStatus } from "@plaza/contract/events";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { useList } from "#lib/cache/use-list.ts";
+import { useList } from "#lib/cache/pages.ts";
 import { isNotFound } from "#lib/api/api-client.ts";
 import { watchEvents } from "#features/live/watch-list.ts";
 import { eventsOf, type EventsView, type EventsWanted, findEvent, oneEvent, responsesTo } from "./event-pages.ts";

@@ -1,7 +1,7 @@
 import { eventInvitationsApi } from "@plaza/contract/events/invitations";
 import { keepPreviousData } from "@tanstack/react-query";
 import { call, pagesOf } from "#lib/api/api-client.ts";
-import { useList } from "#lib/cache/use-list.ts";
+import { useList } from "#lib/cache/pages.ts";
 import { refetchChanged } from "#lib/cache/refetch-changed.ts";
 import { refreshEventLists } from "./apply-event.ts";
 import { allResponsesTo, changeEvent } from "./event-pages.ts";

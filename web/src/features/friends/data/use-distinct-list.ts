@@ -1,4 +1,4 @@
-import { useList } from "#lib/cache/use-list.ts";
+import { useList } from "#lib/cache/pages.ts";
 
 /** Without duplicates: an item that moved up between two requests may be on two pages. */
 export function useDistinctList<Item extends { id: string }>(list: Parameters<typeof useList<Item>>[0]) {

@@ -2,7 +2,7 @@ import { groupFilesApi } from "@plaza/contract/groups/files";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { byPutAlone, refusalOf } from "#features/media/prepare/upload-raw.ts";
 import { createUpload, RefusedFile } from "#features/media/upload.ts";
-import { useList } from "#lib/cache/use-list.ts";
+import { useList } from "#lib/cache/pages.ts";
 import { call, pagesOf } from "#lib/api/api-client.ts";
 import { refetchChanged } from "#lib/cache/refetch-changed.ts";
 import { useWrite } from "#lib/cache/use-write.ts";

@@ -1,7 +1,7 @@
 import { groupsApi, type MemberChange } from "@plaza/contract/groups";
 import { keepPreviousData, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, pagesOf } from "#lib/api/api-client.ts";
-import { useList } from "#lib/cache/use-list.ts";
+import { useList } from "#lib/cache/pages.ts";
 import { bannedFrom, membersOf, requestsTo } from "./group-pages.ts";
 import { refreshGroup } from "./apply-group.ts";
 

@@ -1,6 +1,5 @@
 import { marketplaceApi } from "@plaza/contract/marketplace";
-import { useList } from "#lib/cache/use-list.ts";
-import { VISIT_MS } from "#lib/cache/pages.ts";
+import { useList, VISIT_MS } from "#lib/cache/pages.ts";
 import { pagesOf } from "#lib/api/api-client.ts";
 
 const GOODS = pagesOf(marketplaceApi.listItems, { query: { kind: "sale,give" } });

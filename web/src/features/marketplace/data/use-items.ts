@@ -1,7 +1,7 @@
 import type { ItemEdit, NewItem } from "@plaza/contract/forms/item-form";
 import { marketplaceApi } from "@plaza/contract/marketplace";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useList } from "#lib/cache/use-list.ts";
+import { useList } from "#lib/cache/pages.ts";
 import { call, isNotFound } from "#lib/api/api-client.ts";
 import type { Filters } from "./filters.ts";
 import {

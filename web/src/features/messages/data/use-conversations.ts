@@ -1,7 +1,7 @@
 import type { Conversation, Message } from "@plaza/contract/messages";
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { useList } from "#lib/cache/use-list.ts";
+import { useList } from "#lib/cache/pages.ts";
 import { isForReading, partnerOf } from "./chat.ts";
 import {
   archive,

@@ -1,8 +1,7 @@
 import type { FeedName } from "@plaza/contract/base/feeds";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { useList } from "#lib/cache/use-list.ts";
-import { VISIT_MS } from "#lib/cache/pages.ts";
+import { useList, VISIT_MS } from "#lib/cache/pages.ts";
 import { watchFeed } from "#features/live/watch-list.ts";
 import { wasJustFetched } from "./early-feed.ts";
 import { feedOf, groupPostsOf, postsOf, saved, savedIn, scheduledOf } from "./post-pages.ts";

@@ -1,6 +1,6 @@
 import { memoriesApi } from "@plaza/contract/posts/memories";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useList } from "#lib/cache/use-list.ts";
+import { useList } from "#lib/cache/pages.ts";
 import { call, keyOf, pagesOf, query } from "#lib/api/api-client.ts";
 import { refetchChanged } from "#lib/cache/refetch-changed.ts";
 import { deviceZone } from "#lib/text/amounts.ts";

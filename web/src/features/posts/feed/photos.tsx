@@ -1,7 +1,7 @@
 import { type PostPhoto, photosApi } from "@plaza/contract/posts/photos";
 import { PhotoTile } from "#features/media/photo-tile.tsx";
 import { pagesOf } from "#lib/api/api-client.ts";
-import { useList } from "#lib/cache/use-list.ts";
+import { useList } from "#lib/cache/pages.ts";
 import { photoAddress } from "#lib/screen/photo-address.ts";
 import { formatMonth } from "#lib/text/plain-format.ts";
 import { EmptyState } from "#ui/lists/empty-state.tsx";

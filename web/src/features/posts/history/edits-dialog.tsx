@@ -1,7 +1,7 @@
 import { editsApi } from "@plaza/contract/posts/edits";
 import { TimeAgo } from "#ui/art/time-ago.tsx";
 import { pagesOf } from "#lib/api/api-client.ts";
-import { useList } from "#lib/cache/use-list.ts";
+import { useList } from "#lib/cache/pages.ts";
 import { LoadError, Skeleton } from "#ui/lists/loading.tsx";
 import { LoadMore } from "#ui/lists/load-more.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";

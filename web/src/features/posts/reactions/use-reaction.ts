@@ -4,7 +4,7 @@ import { currentUser } from "#features/auth/session/use-current-user.ts";
 import { QUEUED, sendOrQueue } from "#features/outbox/send-or-queue.ts";
 import { fullName } from "#features/users/full-name.ts";
 import { pagesOf } from "#lib/api/api-client.ts";
-import { useList } from "#lib/cache/use-list.ts";
+import { useList } from "#lib/cache/pages.ts";
 import type { Picked } from "./reaction-labels.ts";
 import { changePost } from "#features/posts/data/post-pages.ts";
 import { refreshPost } from "#features/posts/data/apply-post.ts";
