@@ -6,6 +6,7 @@ const SENTENCES = new Map([
   ["says", [0]],
   ["rich", [0]],
   ["plural", [1, 2]],
+  ["ofSeveral", [0, 1]],
 ]);
 /** A module that imports one of these has sentences; on the server, where words are handed in, each may have some. */
 const SOURCE = /\/words\/(words|rich|says)(\.tsx?)?$/;

@@ -1,4 +1,4 @@
-import type { Sentences } from "./say.ts";
+import { ofSeveral, type Sentences } from "./say.ts";
 
 /** About an album: who no longer sees it has no notification of it. */
 export const IN_ALBUMS = {
@@ -15,12 +15,9 @@ export const IN_ALBUMS = {
         : t("{name} added photos to “{album}”", of),
   },
   several: {
-    "album-photos": ({ plural }, of, others) =>
-      plural(
-        others,
-        "{name} and {count} other added photos to “{album}”",
-        "{name} and {count} others added photos to “{album}”",
-        of,
-      ),
+    "album-photos": ofSeveral(
+      "{name} and {count} other added photos to “{album}”",
+      "{name} and {count} others added photos to “{album}”",
+    ),
   },
 } satisfies Sentences;

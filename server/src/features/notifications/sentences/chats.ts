@@ -1,4 +1,4 @@
-import type { Sentences } from "./say.ts";
+import { ofSeveral, type Sentences } from "./say.ts";
 
 /** About a group chat. 'chat-return' asks back a member who was in it before. */
 export const IN_CHATS = {
@@ -11,43 +11,27 @@ export const IN_CHATS = {
     "chat-return": ({ t }, of) => t("{name} asked you to come back to {chat}", of),
   },
   several: {
-    "chat-message": ({ plural }, of, others) =>
-      plural(others, "{name} and {count} other wrote in {chat}", "{name} and {count} others wrote in {chat}", of),
-    "chat-mention": ({ plural }, of, others) =>
-      plural(
-        others,
-        "{name} and {count} other mentioned you in {chat}",
-        "{name} and {count} others mentioned you in {chat}",
-        of,
-      ),
-    "chat-added": ({ plural }, of, others) =>
-      plural(
-        others,
-        "{name} and {count} other added you to {chat}",
-        "{name} and {count} others added you to {chat}",
-        of,
-      ),
-    "chat-removed": ({ plural }, of, others) =>
-      plural(
-        others,
-        "{name} and {count} other removed you from {chat}",
-        "{name} and {count} others removed you from {chat}",
-        of,
-      ),
-    "chat-invitation": ({ plural }, of, others) =>
-      plural(
-        others,
-        "{name} and {count} other invited you to {chat}",
-        "{name} and {count} others invited you to {chat}",
-        of,
-      ),
-    "chat-return": ({ plural }, of, others) =>
-      plural(
-        others,
-        "{name} and {count} other asked you to come back to {chat}",
-        "{name} and {count} others asked you to come back to {chat}",
-        of,
-      ),
+    "chat-message": ofSeveral("{name} and {count} other wrote in {chat}", "{name} and {count} others wrote in {chat}"),
+    "chat-mention": ofSeveral(
+      "{name} and {count} other mentioned you in {chat}",
+      "{name} and {count} others mentioned you in {chat}",
+    ),
+    "chat-added": ofSeveral(
+      "{name} and {count} other added you to {chat}",
+      "{name} and {count} others added you to {chat}",
+    ),
+    "chat-removed": ofSeveral(
+      "{name} and {count} other removed you from {chat}",
+      "{name} and {count} others removed you from {chat}",
+    ),
+    "chat-invitation": ofSeveral(
+      "{name} and {count} other invited you to {chat}",
+      "{name} and {count} others invited you to {chat}",
+    ),
+    "chat-return": ofSeveral(
+      "{name} and {count} other asked you to come back to {chat}",
+      "{name} and {count} others asked you to come back to {chat}",
+    ),
   },
 } satisfies Sentences;
 
@@ -62,48 +46,30 @@ export const IN_UNNAMED_CHATS = {
     "chat-return": ({ t }, of) => t("{name} asked you to come back to a group chat", of),
   },
   several: {
-    "chat-message": ({ plural }, of, others) =>
-      plural(
-        others,
-        "{name} and {count} other wrote in a group chat",
-        "{name} and {count} others wrote in a group chat",
-        of,
-      ),
-    "chat-mention": ({ plural }, of, others) =>
-      plural(
-        others,
-        "{name} and {count} other mentioned you in a group chat",
-        "{name} and {count} others mentioned you in a group chat",
-        of,
-      ),
-    "chat-added": ({ plural }, of, others) =>
-      plural(
-        others,
-        "{name} and {count} other added you to a group chat",
-        "{name} and {count} others added you to a group chat",
-        of,
-      ),
-    "chat-removed": ({ plural }, of, others) =>
-      plural(
-        others,
-        "{name} and {count} other removed you from a group chat",
-        "{name} and {count} others removed you from a group chat",
-        of,
-      ),
-    "chat-invitation": ({ plural }, of, others) =>
-      plural(
-        others,
-        "{name} and {count} other invited you to a group chat",
-        "{name} and {count} others invited you to a group chat",
-        of,
-      ),
-    "chat-return": ({ plural }, of, others) =>
-      plural(
-        others,
-        "{name} and {count} other asked you to come back to a group chat",
-        "{name} and {count} others asked you to come back to a group chat",
-        of,
-      ),
+    "chat-message": ofSeveral(
+      "{name} and {count} other wrote in a group chat",
+      "{name} and {count} others wrote in a group chat",
+    ),
+    "chat-mention": ofSeveral(
+      "{name} and {count} other mentioned you in a group chat",
+      "{name} and {count} others mentioned you in a group chat",
+    ),
+    "chat-added": ofSeveral(
+      "{name} and {count} other added you to a group chat",
+      "{name} and {count} others added you to a group chat",
+    ),
+    "chat-removed": ofSeveral(
+      "{name} and {count} other removed you from a group chat",
+      "{name} and {count} others removed you from a group chat",
+    ),
+    "chat-invitation": ofSeveral(
+      "{name} and {count} other invited you to a group chat",
+      "{name} and {count} others invited you to a group chat",
+    ),
+    "chat-return": ofSeveral(
+      "{name} and {count} other asked you to come back to a group chat",
+      "{name} and {count} others asked you to come back to a group chat",
+    ),
   },
 } satisfies Sentences;
 
@@ -114,19 +80,13 @@ export const IN_CHATS_ABOUT = {
     "chat-return": ({ t }, of) => t("{name} asked you to come back to a group chat about {about}", of),
   },
   several: {
-    "chat-invitation": ({ plural }, of, others) =>
-      plural(
-        others,
-        "{name} and {count} other invited you to a group chat about {about}",
-        "{name} and {count} others invited you to a group chat about {about}",
-        of,
-      ),
-    "chat-return": ({ plural }, of, others) =>
-      plural(
-        others,
-        "{name} and {count} other asked you to come back to a group chat about {about}",
-        "{name} and {count} others asked you to come back to a group chat about {about}",
-        of,
-      ),
+    "chat-invitation": ofSeveral(
+      "{name} and {count} other invited you to a group chat about {about}",
+      "{name} and {count} others invited you to a group chat about {about}",
+    ),
+    "chat-return": ofSeveral(
+      "{name} and {count} other asked you to come back to a group chat about {about}",
+      "{name} and {count} others asked you to come back to a group chat about {about}",
+    ),
   },
 } satisfies Sentences;

@@ -1,4 +1,4 @@
-import type { Sentences } from "./say.ts";
+import { ofSeveral, type Sentences } from "./say.ts";
 
 /** About an event, and comments under one. */
 export const ON_EVENTS = {
@@ -15,43 +15,30 @@ export const ON_EVENTS = {
     "event-place": ({ t }, of) => t("You got a spot: you're going to {event}", of),
   },
   several: {
-    comment: ({ plural }, of, others) =>
-      plural(
-        others,
-        "{name} and {count} other commented on {event}",
-        "{name} and {count} others commented on {event}",
-        of,
-      ),
-    "comment-reply": ({ plural }, of, others) =>
-      plural(
-        others,
-        "{name} and {count} other replied to your comment on {event}",
-        "{name} and {count} others replied to your comment on {event}",
-        of,
-      ),
-    "comment-reaction": ({ plural }, of, others) =>
-      plural(
-        others,
-        "{name} and {count} other reacted to your comment on {event}",
-        "{name} and {count} others reacted to your comment on {event}",
-        of,
-      ),
-    "event-changed": ({ plural }, of, others) =>
-      plural(
-        others,
-        "{name} and {count} other changed the time or place of {event}",
-        "{name} and {count} others changed the time or place of {event}",
-        of,
-      ),
-    "event-cancelled": ({ plural }, of, others) =>
-      plural(others, "{name} and {count} other canceled {event}", "{name} and {count} others canceled {event}", of),
-    "event-invitation": ({ plural }, of, others) =>
-      plural(
-        others,
-        "{name} and {count} other invited you to {event}",
-        "{name} and {count} others invited you to {event}",
-        of,
-      ),
+    comment: ofSeveral(
+      "{name} and {count} other commented on {event}",
+      "{name} and {count} others commented on {event}",
+    ),
+    "comment-reply": ofSeveral(
+      "{name} and {count} other replied to your comment on {event}",
+      "{name} and {count} others replied to your comment on {event}",
+    ),
+    "comment-reaction": ofSeveral(
+      "{name} and {count} other reacted to your comment on {event}",
+      "{name} and {count} others reacted to your comment on {event}",
+    ),
+    "event-changed": ofSeveral(
+      "{name} and {count} other changed the time or place of {event}",
+      "{name} and {count} others changed the time or place of {event}",
+    ),
+    "event-cancelled": ofSeveral(
+      "{name} and {count} other canceled {event}",
+      "{name} and {count} others canceled {event}",
+    ),
+    "event-invitation": ofSeveral(
+      "{name} and {count} other invited you to {event}",
+      "{name} and {count} others invited you to {event}",
+    ),
   },
   reacted: {
     "comment-reaction": {

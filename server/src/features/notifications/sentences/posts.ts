@@ -1,4 +1,4 @@
-import type { Sentences } from "./say.ts";
+import { ofSeveral, type Sentences } from "./say.ts";
 
 /** What others did to what the member wrote, or where they name the member. */
 export const ON_POSTS = {
@@ -15,36 +15,23 @@ export const ON_POSTS = {
     "story-mention": ({ t }, of) => t("{name} mentioned you in a story", of),
   },
   several: {
-    comment: ({ plural }, of, others) =>
-      plural(
-        others,
-        "{name} and {count} other commented on your post",
-        "{name} and {count} others commented on your post",
-        of,
-      ),
-    "comment-reply": ({ plural }, of, others) =>
-      plural(
-        others,
-        "{name} and {count} other replied to your comment",
-        "{name} and {count} others replied to your comment",
-        of,
-      ),
-    reaction: ({ plural }, of, others) =>
-      plural(
-        others,
-        "{name} and {count} other reacted to your post",
-        "{name} and {count} others reacted to your post",
-        of,
-      ),
-    "comment-reaction": ({ plural }, of, others) =>
-      plural(
-        others,
-        "{name} and {count} other reacted to your comment",
-        "{name} and {count} others reacted to your comment",
-        of,
-      ),
-    share: ({ plural }, of, others) =>
-      plural(others, "{name} and {count} other shared your post", "{name} and {count} others shared your post", of),
+    comment: ofSeveral(
+      "{name} and {count} other commented on your post",
+      "{name} and {count} others commented on your post",
+    ),
+    "comment-reply": ofSeveral(
+      "{name} and {count} other replied to your comment",
+      "{name} and {count} others replied to your comment",
+    ),
+    reaction: ofSeveral(
+      "{name} and {count} other reacted to your post",
+      "{name} and {count} others reacted to your post",
+    ),
+    "comment-reaction": ofSeveral(
+      "{name} and {count} other reacted to your comment",
+      "{name} and {count} others reacted to your comment",
+    ),
+    share: ofSeveral("{name} and {count} other shared your post", "{name} and {count} others shared your post"),
   },
   reacted: {
     reaction: {

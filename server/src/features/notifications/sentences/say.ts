@@ -8,6 +8,12 @@ export type Say = (words: Words, of: Values) => string;
 /** The same of several, of whom the last is named. */
 export type SayOfSeveral = (words: Words, of: Values, others: number) => string;
 
+/** The sentence for one other member, and for several; `scripts/words` reads both here. */
+export const ofSeveral =
+  (one: string, other: string): SayOfSeveral =>
+  (reader, of, others) =>
+    reader.plural(others, one, other, of);
+
 /** An invitation to a chat of somebody who was in it is another sentence, and a page that nobody gave them. */
 export type Kind = NotificationType | "chat-return" | "page-inherited";
 

@@ -8,7 +8,7 @@ import { ON_EVENTS } from "./events.ts";
 import { IN_GROUPS } from "./groups.ts";
 import { ON_PAGES } from "./pages.ts";
 import { ON_POSTS } from "./posts.ts";
-import type { Kind, Say, Sentences } from "./say.ts";
+import { type Kind, ofSeveral, type Say, type Sentences } from "./say.ts";
 import { ON_UNSEEN_EVENTS } from "./unseen-events.ts";
 
 type OfMembers = Exclude<Kind, OfTheAccount | "announcement">;
@@ -34,22 +34,15 @@ const PLAIN: Sentences & { one: Record<OfMembers, Say> } = {
     ...IN_GROUPS.several,
     ...IN_ALBUMS.several,
     ...ON_POSTS.several,
-    "missed-call": ({ plural }, of, others) =>
-      plural(
-        others,
-        "You missed calls from {name} and {count} other",
-        "You missed calls from {name} and {count} others",
-        of,
-      ),
-    message: ({ plural }, of, others) =>
-      plural(others, "{name} and {count} other sent you a message", "{name} and {count} others sent you a message", of),
-    birthday: ({ plural }, of, others) =>
-      plural(
-        others,
-        "{name} and {count} other have birthdays today",
-        "{name} and {count} others have birthdays today",
-        of,
-      ),
+    "missed-call": ofSeveral(
+      "You missed calls from {name} and {count} other",
+      "You missed calls from {name} and {count} others",
+    ),
+    message: ofSeveral("{name} and {count} other sent you a message", "{name} and {count} others sent you a message"),
+    birthday: ofSeveral(
+      "{name} and {count} other have birthdays today",
+      "{name} and {count} others have birthdays today",
+    ),
   },
   reacted: ON_POSTS.reacted,
 };

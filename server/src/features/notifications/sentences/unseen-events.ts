@@ -1,4 +1,4 @@
-import type { Sentences } from "./say.ts";
+import { ofSeveral, type Sentences } from "./say.ts";
 
 /** About an event that the member may no longer see: its name is not said. */
 export const ON_UNSEEN_EVENTS = {
@@ -15,43 +15,30 @@ export const ON_UNSEEN_EVENTS = {
     "event-place": ({ t }, of) => t("You got a spot: you're going to an event", of),
   },
   several: {
-    comment: ({ plural }, of, others) =>
-      plural(
-        others,
-        "{name} and {count} other commented on an event",
-        "{name} and {count} others commented on an event",
-        of,
-      ),
-    "comment-reply": ({ plural }, of, others) =>
-      plural(
-        others,
-        "{name} and {count} other replied to your comment on an event",
-        "{name} and {count} others replied to your comment on an event",
-        of,
-      ),
-    "comment-reaction": ({ plural }, of, others) =>
-      plural(
-        others,
-        "{name} and {count} other reacted to your comment on an event",
-        "{name} and {count} others reacted to your comment on an event",
-        of,
-      ),
-    "event-changed": ({ plural }, of, others) =>
-      plural(
-        others,
-        "{name} and {count} other changed the time or place of an event",
-        "{name} and {count} others changed the time or place of an event",
-        of,
-      ),
-    "event-cancelled": ({ plural }, of, others) =>
-      plural(others, "{name} and {count} other canceled an event", "{name} and {count} others canceled an event", of),
-    "event-invitation": ({ plural }, of, others) =>
-      plural(
-        others,
-        "{name} and {count} other invited you to an event",
-        "{name} and {count} others invited you to an event",
-        of,
-      ),
+    comment: ofSeveral(
+      "{name} and {count} other commented on an event",
+      "{name} and {count} others commented on an event",
+    ),
+    "comment-reply": ofSeveral(
+      "{name} and {count} other replied to your comment on an event",
+      "{name} and {count} others replied to your comment on an event",
+    ),
+    "comment-reaction": ofSeveral(
+      "{name} and {count} other reacted to your comment on an event",
+      "{name} and {count} others reacted to your comment on an event",
+    ),
+    "event-changed": ofSeveral(
+      "{name} and {count} other changed the time or place of an event",
+      "{name} and {count} others changed the time or place of an event",
+    ),
+    "event-cancelled": ofSeveral(
+      "{name} and {count} other canceled an event",
+      "{name} and {count} others canceled an event",
+    ),
+    "event-invitation": ofSeveral(
+      "{name} and {count} other invited you to an event",
+      "{name} and {count} others invited you to an event",
+    ),
   },
   reacted: {
     "comment-reaction": {
