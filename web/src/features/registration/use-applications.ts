@@ -3,11 +3,10 @@ import { useList } from "#lib/cache/pages.ts";
 import { call, keyOf, pagesOf } from "#lib/api/api-client.ts";
 import { changeItems } from "#features/admin/shell/list-pages.ts";
 import { useWrite } from "#lib/cache/use-write.ts";
-import type { ReadList } from "#ui/lists/paged-list.tsx";
 
 const [root] = keyOf(registrationApi.listApplications);
 
-export const useApplications = (): ReadList<Application> =>
+export const useApplications = () =>
   useList({
     ...pagesOf(registrationApi.listApplications),
     refetchOnMount: "always",

@@ -1,10 +1,9 @@
 import { adminApi } from "@plaza/contract/admin";
-import type { AdminAct, AuditEntry, AuditFormat } from "@plaza/contract/admin/audit";
+import type { AdminAct, AuditFormat } from "@plaza/contract/admin/audit";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useList } from "#lib/cache/pages.ts";
 import { pagesOf } from "#lib/api/api-client.ts";
 import { addressOf } from "#lib/api/address.ts";
-import type { ReadList } from "#ui/lists/paged-list.tsx";
 
 /** What the log is narrowed down to; an empty text is none. */
 export interface AuditChoice {
@@ -19,7 +18,7 @@ const asked = (choice: AuditChoice) =>
     Omit<AuditChoice, "action"> & { action: AdminAct }
   >;
 
-export const useAudit = (choice: AuditChoice): ReadList<AuditEntry> =>
+export const useAudit = (choice: AuditChoice) =>
   useList({
     ...pagesOf(adminApi.listAudit, { query: asked(choice) }),
     refetchOnMount: "always",

@@ -5,13 +5,12 @@ import { useList } from "#lib/cache/pages.ts";
 import { call, keyOf, pagesOf } from "#lib/api/api-client.ts";
 import { refetchChanged } from "#lib/cache/refetch-changed.ts";
 import { useWrite } from "#lib/cache/use-write.ts";
-import type { ReadList } from "#ui/lists/paged-list.tsx";
 import { changeItems } from "#features/admin/shell/list-pages.ts";
 import { stats } from "#features/admin/shell/use-overview.ts";
 
 const [root] = keyOf(adminApi.listAdminPages);
 
-export const useAdminPages = (searchText: string): ReadList<AdminPage> =>
+export const useAdminPages = (searchText: string) =>
   useList({
     ...pagesOf(adminApi.listAdminPages, { query: searchText ? { q: searchText } : {} }),
     refetchOnMount: "always",

@@ -3,12 +3,10 @@ import { useList } from "#lib/cache/pages.ts";
 import { call, keyOf, pagesOf } from "#lib/api/api-client.ts";
 import { changeItems } from "#features/admin/shell/list-pages.ts";
 import { useWrite } from "#lib/cache/use-write.ts";
-import type { ReadList } from "#ui/lists/paged-list.tsx";
 
 const [root] = keyOf(decisionsApi.listAppeals);
 
-export const useAppeals = (): ReadList<AppealedDecision> =>
-  useList({ ...pagesOf(decisionsApi.listAppeals), refetchOnMount: "always" });
+export const useAppeals = () => useList({ ...pagesOf(decisionsApi.listAppeals), refetchOnMount: "always" });
 
 export const useSettleAppeal = ({ id }: AppealedDecision) =>
   useWrite(

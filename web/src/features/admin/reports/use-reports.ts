@@ -5,14 +5,12 @@ import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-q
 import { useList } from "#lib/cache/pages.ts";
 import { call, keyOf, pagesOf } from "#lib/api/api-client.ts";
 import { refetchChanged } from "#lib/cache/refetch-changed.ts";
-import type { ReadList } from "#ui/lists/paged-list.tsx";
 import { changeItems } from "#features/admin/shell/list-pages.ts";
 import { stats } from "#features/admin/shell/use-overview.ts";
 
 const reportsIn = (state: ReportState) => pagesOf(adminApi.listReports, { query: { state } });
 
-export const useReports = (state: ReportState): ReadList<Report> =>
-  useList({ ...reportsIn(state), refetchOnMount: "always" });
+export const useReports = (state: ReportState) => useList({ ...reportsIn(state), refetchOnMount: "always" });
 
 /** They close the reports on the member, too. */
 const ABOUT_MEMBERS = ["warned", "limited", "suspended"];

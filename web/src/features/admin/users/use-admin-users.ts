@@ -6,13 +6,12 @@ import { useList } from "#lib/cache/pages.ts";
 import { call, keyOf, pagesOf } from "#lib/api/api-client.ts";
 import { refetchChanged } from "#lib/cache/refetch-changed.ts";
 import { useWrite } from "#lib/cache/use-write.ts";
-import type { ReadList } from "#ui/lists/paged-list.tsx";
 import { changeItems } from "#features/admin/shell/list-pages.ts";
 import { stats } from "#features/admin/shell/use-overview.ts";
 
 const [root] = keyOf(adminApi.listUsers);
 
-export const useAdminUsers = (searchText: string): ReadList<AdminUser> =>
+export const useAdminUsers = (searchText: string) =>
   useList({
     ...pagesOf(adminApi.listUsers, { query: searchText ? { q: searchText } : {} }),
     refetchOnMount: "always",
