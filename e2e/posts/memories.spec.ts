@@ -1,5 +1,5 @@
 import { sql } from "../../server/src/db/sql.ts";
-import { firstIdAt } from "../../server/src/paging/pages.ts";
+import { firstIdAt } from "../../server/src/paging/ids.ts";
 import { insertFriendship } from "../../server/src/testing/people.ts";
 import { findingsInBothThemes } from "../testing/axe.ts";
 import { expect, test } from "../testing/world.ts";

@@ -1,5 +1,5 @@
 import { sql } from "../../server/src/db/sql.ts";
-import { firstIdAt } from "../../server/src/paging/pages.ts";
+import { firstIdAt } from "../../server/src/paging/ids.ts";
 import { insertFriendship } from "../../server/src/testing/people.ts";
 import { call, comment, editPost, write, writePost } from "../posts/feed-world.ts";
 import { publishStory, upload } from "../stories/story-world.ts";

@@ -2,7 +2,8 @@ import type { PageQuery } from "@plaza/contract/base/page";
 import type { FoundCursor } from "./newest-found.ts";
 import type { SearchWords } from "./search-words.ts";
 import { asMeant, asWritten, type WordsAsked } from "./words-asked.ts";
-import { isId, LAST_ID, Page, pageOf, readCursor } from "../paging/pages.ts";
+import { isId, LAST_ID } from "../paging/ids.ts";
+import { Page, pageOf, readCursor } from "../paging/pages.ts";
 
 /** The stages of a search: the words are in the name; in the text only; or a corrected word is. */
 export type FoundStage = "named" | "written" | "meant";

@@ -1,6 +1,7 @@
 import type { AuditEntry, AuditFilter } from "@plaza/contract/admin/audit";
 import { type Db, likeContaining, sql } from "../../db/sql.ts";
-import { LAST_ID, type PageRequest } from "../../paging/pages.ts";
+import { LAST_ID } from "../../paging/ids.ts";
+import type { PageRequest } from "../../paging/pages.ts";
 
 const entry = sql`id, admin_id, admin_name, action, subject_kind, subject_id, subject_name, note, created_at`;
 

@@ -1,6 +1,7 @@
 import type { AdminUser } from "@plaza/contract/admin";
 import { type Db, likeContaining, sql, type Statement } from "../../db/sql.ts";
-import { LAST_ID, type PageRequest } from "../../paging/pages.ts";
+import { LAST_ID } from "../../paging/ids.ts";
+import type { PageRequest } from "../../paging/pages.ts";
 import { spamHints } from "../moderation/hints.fragments.ts";
 import { accountColumns, userJson } from "../users/users.fragments.ts";
 

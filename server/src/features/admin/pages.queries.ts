@@ -1,6 +1,7 @@
 import type { AdminPage } from "@plaza/contract/admin/pages";
 import { type Db, likeContaining, sql } from "../../db/sql.ts";
-import { LAST_ID, type PageRequest } from "../../paging/pages.ts";
+import { LAST_ID } from "../../paging/ids.ts";
+import type { PageRequest } from "../../paging/pages.ts";
 
 const adminPage = sql`
   pages.id, pages.handle, pages.name, pages.kind, users.profile_image_url as image_url, pages.follower_count,

@@ -1,7 +1,8 @@
 import type { Role } from "@plaza/contract/users";
 import { type Db, likeContaining, literal, sql, type Statement } from "../../db/sql.ts";
 import { isPublished } from "../filters/withheld.fragments.ts";
-import { LAST_ID, type PageRequest } from "../../paging/pages.ts";
+import { LAST_ID } from "../../paging/ids.ts";
+import type { PageRequest } from "../../paging/pages.ts";
 
 /** What moderators see: what is public, in a public group too, or reported and not decided yet, by a member. */
 const isModerated = sql`(

@@ -2,7 +2,8 @@ import type { Outcome, Report, ReportState } from "@plaza/contract/admin/reports
 import type { ReportedKind } from "@plaza/contract/safety";
 import type { Role } from "@plaza/contract/users";
 import { type Db, literal, sql } from "../../db/sql.ts";
-import { LAST_ID, type PageRequest } from "../../paging/pages.ts";
+import { LAST_ID } from "../../paging/ids.ts";
+import type { PageRequest } from "../../paging/pages.ts";
 import { spamHints } from "../moderation/hints.fragments.ts";
 import { isHeld } from "../filters/withheld.fragments.ts";
 import { userJson } from "../users/users.fragments.ts";

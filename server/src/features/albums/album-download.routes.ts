@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { AppContext, FindViewer } from "../../context.ts";
 import { refuse } from "../../errors.ts";
-import { isId } from "../../paging/pages.ts";
+import { isId } from "../../paging/ids.ts";
 import { sendAlbum } from "./download.ts";
 
 /** Long enough for gigabytes over a slow connection. */

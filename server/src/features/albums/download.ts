@@ -5,7 +5,7 @@ import { KeyedQueue } from "../../concurrency/keyed-queue.ts";
 import type { AppContext, Viewer } from "../../context.ts";
 import { refuse } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
-import { FIRST_ID } from "../../paging/pages.ts";
+import { FIRST_ID } from "../../paging/ids.ts";
 import { type Entry, zip } from "../media/zip/zip.ts";
 import { asDownload, cleanFileName } from "../media/attachments/file-name.ts";
 import { fullKey } from "../media/object-names.ts";

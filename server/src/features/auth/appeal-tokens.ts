@@ -1,7 +1,7 @@
 import type { SuspensionTerms } from "@plaza/contract/safety";
 import type { AppContext } from "../../context.ts";
 import { AppError } from "../../errors.ts";
-import { isId } from "../../paging/pages.ts";
+import { isId } from "../../paging/ids.ts";
 import { isSame, sign } from "../../requests/signatures.ts";
 import { describeSuspension } from "./suspension.ts";
 import { findOpenSuspension } from "./suspension.queries.ts";

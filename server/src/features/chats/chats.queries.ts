@@ -1,7 +1,7 @@
 import type { ChatId, EventId, GroupId, UserId } from "@plaza/contract/base/ids";
 import type { ChatMember } from "@plaza/contract/chats";
 import { type Db, sql, type Statement } from "../../db/sql.ts";
-import { FIRST_ID } from "../../paging/pages.ts";
+import { FIRST_ID } from "../../paging/ids.ts";
 import { isEventVisibleTo } from "../events/visibility.fragments.ts";
 import { allows, areFriends, isShown, userJson } from "../users/users.fragments.ts";
 import { isWelcomeTo } from "../messages/open-to.fragments.ts";

@@ -3,7 +3,8 @@ import type { PageQuery } from "@plaza/contract/base/page";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { SearchWords } from "../../text-search/search-words.ts";
 import { asMeant, asWritten, type WordsAsked } from "../../text-search/words-asked.ts";
-import { isId, isMoment, Page, pageOf, readCursor } from "../../paging/pages.ts";
+import { isId } from "../../paging/ids.ts";
+import { isMoment, Page, pageOf, readCursor } from "../../paging/pages.ts";
 import { isView } from "./events.ts";
 import { listPastWith, listUpcomingWith } from "./found-events.queries.ts";
 

@@ -1,6 +1,7 @@
 import type { GuestsQuery } from "@plaza/contract/events";
 import type { AppContext, Viewer } from "../../context.ts";
-import { isId, isMoment, pageOf, readCursor } from "../../paging/pages.ts";
+import { isId } from "../../paging/ids.ts";
+import { isMoment, pageOf, readCursor } from "../../paging/pages.ts";
 import { getEvent } from "./events.ts";
 import { listInvitedTo, listRsvpsTo } from "./guests.queries.ts";
 

@@ -1,6 +1,6 @@
 import type { EventId, UserId } from "@plaza/contract/base/ids";
 import { type Db, sql } from "../../db/sql.ts";
-import { FIRST_ID } from "../../paging/pages.ts";
+import { FIRST_ID } from "../../paging/ids.ts";
 import { isShown } from "../users/users.fragments.ts";
 import { isEventVisibleTo } from "./visibility.fragments.ts";
 

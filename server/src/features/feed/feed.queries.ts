@@ -1,5 +1,6 @@
 import { type Db, literal, sql, type Statement } from "../../db/sql.ts";
-import { FIRST_ID, LAST_ID, type PageRequest } from "../../paging/pages.ts";
+import { FIRST_ID, LAST_ID } from "../../paging/ids.ts";
+import type { PageRequest } from "../../paging/pages.ts";
 import { isOnList, isPostByFriendOrSelf } from "../friends/audience.fragments.ts";
 import { hiddenFrom } from "../users/users.fragments.ts";
 import { IN_FEED, IN_FRIENDS_FEED, sqlOf } from "../posts/visibility/visibility-rules.ts";

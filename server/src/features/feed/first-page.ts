@@ -1,6 +1,7 @@
 import { perNode } from "../../cache/cached.ts";
 import type { AppContext, Viewer } from "../../context.ts";
-import { LAST_ID, pageOf } from "../../paging/pages.ts";
+import { LAST_ID } from "../../paging/ids.ts";
+import { pageOf } from "../../paging/pages.ts";
 import { ReadyPage } from "../../paging/ready-page.ts";
 import type { MarkedIds } from "../posts/own-marks.ts";
 import { IN_FEED, IN_FRIENDS_FEED, predicateOf } from "../posts/visibility/visibility-rules.ts";

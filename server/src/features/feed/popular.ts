@@ -1,7 +1,8 @@
 import type { FeedQuery } from "@plaza/contract/posts";
 import { Cached, perNode } from "../../cache/cached.ts";
 import type { AppContext, Viewer } from "../../context.ts";
-import { isId, Page, pageOf, readCursor } from "../../paging/pages.ts";
+import { isId } from "../../paging/ids.ts";
+import { Page, pageOf, readCursor } from "../../paging/pages.ts";
 import { showPosts } from "../posts/cards.ts";
 import { listPopularIds, listRanked, type RankedPost } from "./popular.queries.ts";
 

@@ -2,7 +2,8 @@ import { type FriendsInCommon, type FriendsQuery, IN_COMMON_SHOWN } from "@plaza
 import type { PageQuery } from "@plaza/contract/base/page";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { Db } from "../../db/sql.ts";
-import { isId, Page, pageByTime, pageOf, readCursor } from "../../paging/pages.ts";
+import { isId } from "../../paging/ids.ts";
+import { Page, pageByTime, pageOf, readCursor } from "../../paging/pages.ts";
 import { memberTopic } from "../../realtime/hub.ts";
 import { findOnline } from "../users/online.ts";
 import { searchedLetters } from "../search/search-limit.ts";

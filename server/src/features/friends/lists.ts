@@ -7,7 +7,7 @@ import type { Transaction } from "../../db/database.ts";
 import type { Db } from "../../db/sql.ts";
 import { refuse } from "../../errors.ts";
 import type { Limit } from "../../limits/limits.ts";
-import { isId } from "../../paging/pages.ts";
+import { isId } from "../../paging/ids.ts";
 import { writeAs } from "../../session/session.ts";
 import { lockPair } from "./friendships.queries.ts";
 import { publishFriendshipsTo } from "./friendships.ts";

@@ -1,6 +1,7 @@
 import type { User } from "@plaza/contract/users";
 import { type Db, sql } from "../../db/sql.ts";
-import { LAST_ID, type PageRequest } from "../../paging/pages.ts";
+import { LAST_ID } from "../../paging/ids.ts";
+import type { PageRequest } from "../../paging/pages.ts";
 import { isShown, userJson } from "../users/users.fragments.ts";
 import { inCommonWith } from "./in-common.fragments.ts";
 

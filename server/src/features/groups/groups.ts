@@ -1,7 +1,8 @@
 import type { Group, GroupChanged, GroupsQuery } from "@plaza/contract/groups";
 import type { AppContext, Viewer } from "../../context.ts";
 import { refuse } from "../../errors.ts";
-import { firstIdAt, isId, LAST_ID, pageOf, readCursor } from "../../paging/pages.ts";
+import { firstIdAt, isId, LAST_ID } from "../../paging/ids.ts";
+import { pageOf, readCursor } from "../../paging/pages.ts";
 import { GROUPS, groupTopic, memberTopic } from "../../realtime/hub.ts";
 import { searchedLetters } from "../search/search-limit.ts";
 import { findAccess, findGroup, listGroupsOf } from "./groups.queries.ts";

@@ -1,7 +1,8 @@
 import type { PageQuery } from "@plaza/contract/base/page";
 import type { AppContext, Viewer } from "../../context.ts";
 import { refuse } from "../../errors.ts";
-import { isId, isMoment, pageOf, readCursor } from "../../paging/pages.ts";
+import { isId } from "../../paging/ids.ts";
+import { isMoment, pageOf, readCursor } from "../../paging/pages.ts";
 import { getGroup, refuseOutside } from "./groups.ts";
 import { listBannedFrom, listMembersOf, listRequestsTo } from "./members.queries.ts";
 import { isModerator } from "./roles.ts";

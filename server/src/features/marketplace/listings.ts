@@ -1,7 +1,8 @@
 import type { Item, ItemsQuery } from "@plaza/contract/marketplace";
 import type { AppContext, Viewer } from "../../context.ts";
 import { refuse } from "../../errors.ts";
-import { isId, type Page, pageOf, readCursor } from "../../paging/pages.ts";
+import { isId } from "../../paging/ids.ts";
+import { type Page, pageOf, readCursor } from "../../paging/pages.ts";
 import { writeAs } from "../../session/session.ts";
 import { refuseOutside } from "../groups/groups.ts";
 import { getPage } from "../pages/pages.ts";

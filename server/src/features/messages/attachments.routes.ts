@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { AppContext, FindViewer } from "../../context.ts";
 import { refuse } from "../../errors.ts";
-import { isId } from "../../paging/pages.ts";
+import { isId } from "../../paging/ids.ts";
 import { sendAttachment } from "../media/attachments/attachment-response.ts";
 import { assertReadable } from "./messages.ts";
 

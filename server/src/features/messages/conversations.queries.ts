@@ -2,7 +2,7 @@ import type { ChatId, MessageId, UserId } from "@plaza/contract/base/ids";
 import type { Message } from "@plaza/contract/messages";
 import type { User } from "@plaza/contract/users";
 import { type Db, literal, sql, type Statement } from "../../db/sql.ts";
-import { FIRST_ID, LAST_ID } from "../../paging/pages.ts";
+import { FIRST_ID, LAST_ID } from "../../paging/ids.ts";
 import { isShown, userJson } from "../users/users.fragments.ts";
 import { isStillThere } from "./visibility.fragments.ts";
 import { messageParts, shownMessageTo } from "./messages.queries.ts";

@@ -3,7 +3,8 @@ import type { Conversation, ConversationsQuery } from "@plaza/contract/messages"
 import type { NotificationType } from "@plaza/contract/notifications";
 import type { AppContext, Viewer } from "../../context.ts";
 import { refuse } from "../../errors.ts";
-import { isId, Page, pageOf, readCursor } from "../../paging/pages.ts";
+import { isId } from "../../paging/ids.ts";
+import { Page, pageOf, readCursor } from "../../paging/pages.ts";
 import { memberTopic } from "../../realtime/hub.ts";
 import { writeAs } from "../../session/session.ts";
 import { readAbout } from "../notifications/notify.ts";

@@ -1,7 +1,8 @@
 import type { MessageSearch } from "@plaza/contract/messages";
 import type { AppContext, Viewer } from "../../context.ts";
 import { withFewConnections } from "../../db/few-connections.ts";
-import { LAST_ID, Page, pageById, pageOf } from "../../paging/pages.ts";
+import { LAST_ID } from "../../paging/ids.ts";
+import { Page, pageById, pageOf } from "../../paging/pages.ts";
 import { readSearch } from "../../text-search/search-words.ts";
 import { asWritten, type WordsAsked } from "../../text-search/words-asked.ts";
 import { limitSearches } from "../search/search-limit.ts";

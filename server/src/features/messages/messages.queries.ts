@@ -1,7 +1,8 @@
 import type { ChatId, MessageId, UserId } from "@plaza/contract/base/ids";
 import { DELETABLE_MINUTES, EDITABLE_MINUTES, type Message } from "@plaza/contract/messages";
 import { type Db, literal, sql, type Statement } from "../../db/sql.ts";
-import { LAST_ID, type PageRequest } from "../../paging/pages.ts";
+import { LAST_ID } from "../../paging/ids.ts";
+import type { PageRequest } from "../../paging/pages.ts";
 import { isByFriendOrSelf } from "../friends/audience.fragments.ts";
 import { isOutsideOrOpenTo } from "../groups/inside.fragments.ts";
 import { isReleased } from "../filters/withheld.fragments.ts";

@@ -1,7 +1,8 @@
 import type { AppealedDecision, AppealOutcome, DecisionKind } from "@plaza/contract/moderation/decisions";
 import type { Role } from "@plaza/contract/users";
 import { type Db, sql } from "../../db/sql.ts";
-import { LAST_ID, type PageRequest } from "../../paging/pages.ts";
+import { LAST_ID } from "../../paging/ids.ts";
+import type { PageRequest } from "../../paging/pages.ts";
 import { userJson } from "../users/users.fragments.ts";
 import { decisionColumns } from "./decisions.queries.ts";
 

@@ -2,7 +2,8 @@ import type { UserId } from "@plaza/contract/base/ids";
 import type { Hours, PageKind } from "@plaza/contract/forms/page-form";
 import type { Page } from "@plaza/contract/pages";
 import { type Db, likeContaining, sql, type Statement } from "../../db/sql.ts";
-import { LAST_ID, type PageRequest } from "../../paging/pages.ts";
+import { LAST_ID } from "../../paging/ids.ts";
+import type { PageRequest } from "../../paging/pages.ts";
 import { isEditedBy, isPageVisibleTo } from "./visibility.fragments.ts";
 
 /** Of `pages` joined with their rows of `users`. */

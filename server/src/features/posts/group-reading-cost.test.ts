@@ -3,7 +3,7 @@ import { sql, type Statement } from "../../db/sql.ts";
 import { bringIn, makeGroup } from "../../testing/acts/groups.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import type { Person } from "../../testing/world.ts";
-import { LAST_ID } from "../../paging/pages.ts";
+import { LAST_ID } from "../../paging/ids.ts";
 import { forgedCursor } from "../../testing/acts/stories.ts";
 import { listFeed } from "../feed/feed.ts";
 import { refuseOutside } from "../groups/groups.ts";

@@ -4,7 +4,7 @@ import { type Db, sql, type Statement } from "../../db/sql.ts";
 import { forgedCursor } from "../../testing/acts/stories.ts";
 import { useWorld } from "../../testing/use-world.ts";
 import { listCards, listCommentsOf } from "./cards.queries.ts";
-import { LAST_ID } from "../../paging/pages.ts";
+import { LAST_ID } from "../../paging/ids.ts";
 import { listFeed } from "../feed/feed.ts";
 import { listPostsWith } from "./found-posts.queries.ts";
 import { commentsOn, reactionsOn } from "./marks.queries.ts";

@@ -1,6 +1,7 @@
 import type { GroupId, PostId, UserId } from "@plaza/contract/base/ids";
 import { type Db, sql } from "../../db/sql.ts";
-import { LAST_ID, type PageRequest } from "../../paging/pages.ts";
+import { LAST_ID } from "../../paging/ids.ts";
+import type { PageRequest } from "../../paging/pages.ts";
 import { isPublished } from "../filters/withheld.fragments.ts";
 import { isVisibleTo } from "./visibility.fragments.ts";
 

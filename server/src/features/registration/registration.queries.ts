@@ -1,7 +1,8 @@
 import type { InviteLink } from "@plaza/contract/registration/invitations";
 import type { Application } from "@plaza/contract/registration";
 import { type Db, sql } from "../../db/sql.ts";
-import { LAST_ID, type PageRequest } from "../../paging/pages.ts";
+import { LAST_ID } from "../../paging/ids.ts";
+import type { PageRequest } from "../../paging/pages.ts";
 import { userJson } from "../users/users.fragments.ts";
 
 export type LinkRow = Omit<InviteLink, "url"> & { code: string };

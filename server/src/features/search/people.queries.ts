@@ -3,7 +3,7 @@ import type { User } from "@plaza/contract/users";
 import { MOST_MEANT } from "../../text-search/known-words.ts";
 import { type Db, likeContaining, literal, sql, type Statement } from "../../db/sql.ts";
 import { APART } from "../../text-search/newest-found.ts";
-import { LAST_ID } from "../../paging/pages.ts";
+import { LAST_ID } from "../../paging/ids.ts";
 import { allows, isShown, userColumns } from "../users/users.fragments.ts";
 
 /** How many of the newest members are scanned before the index is used: enough for a common name. */

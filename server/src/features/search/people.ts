@@ -3,7 +3,8 @@ import type { SearchQuery } from "@plaza/contract/search";
 import type { AppContext, Viewer } from "../../context.ts";
 import type { SearchWords } from "../../text-search/search-words.ts";
 import { sql, type Statement } from "../../db/sql.ts";
-import { isId, LAST_ID, Page, pageOf, readCursor } from "../../paging/pages.ts";
+import { isId, LAST_ID } from "../../paging/ids.ts";
+import { Page, pageOf, readCursor } from "../../paging/pages.ts";
 import { allows } from "../users/users.fragments.ts";
 import { beginning, containing, listNamed, meaning, type PersonRow, type PersonCursor } from "./people.queries.ts";
 

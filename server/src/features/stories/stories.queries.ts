@@ -5,7 +5,7 @@ import type { StoryBackground } from "@plaza/contract/forms/fields/story-backgro
 import type { User } from "@plaza/contract/users";
 import { deleteInBatches } from "../../db/batches.ts";
 import { type Db, literal, sql } from "../../db/sql.ts";
-import { LAST_ID } from "../../paging/pages.ts";
+import { LAST_ID } from "../../paging/ids.ts";
 import { isShown, isUnmuted, userJson } from "../users/users.fragments.ts";
 import { seenBy, storyColumns } from "./story-columns.fragments.ts";
 import { isStoryVisibleTo } from "./visibility.fragments.ts";

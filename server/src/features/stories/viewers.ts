@@ -1,7 +1,8 @@
 import type { PageQuery } from "@plaza/contract/base/page";
 import type { AppContext, Viewer } from "../../context.ts";
 import { refuse } from "../../errors.ts";
-import { isId, pageOf, readCursor } from "../../paging/pages.ts";
+import { isId } from "../../paging/ids.ts";
+import { pageOf, readCursor } from "../../paging/pages.ts";
 import { writeAs } from "../../session/session.ts";
 import { getVisibleStory } from "./stories.ts";
 import { insertView, listViewersOf } from "./viewers.queries.ts";

@@ -5,7 +5,7 @@ import type { Group } from "@plaza/contract/groups";
 import type { Message } from "@plaza/contract/messages";
 import type { Notification } from "@plaza/contract/notifications";
 import type { Comment, Post } from "@plaza/contract/posts";
-import { FIRST_ID, LAST_ID } from "../../paging/pages.ts";
+import { FIRST_ID, LAST_ID } from "../../paging/ids.ts";
 import { DAY, inTime } from "../acts/events.ts";
 import { counts, differs, type Look, opens, reaches, type Sees, shows } from "./look.ts";
 

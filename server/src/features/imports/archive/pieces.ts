@@ -1,6 +1,6 @@
 import { says } from "@plaza/contract/words/says";
 import { hash } from "node:crypto";
-import { isId } from "../../../paging/pages.ts";
+import { isId } from "../../../paging/ids.ts";
 import { type FoundMedia, type FoundPost, UnreadableError } from "./found.ts";
 
 /** What becomes one post here. It is bounded in all its parts, because it leaves the thread. */

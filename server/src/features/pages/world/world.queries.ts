@@ -1,6 +1,7 @@
 import type { WorldPage, WorldPost } from "@plaza/contract/world";
 import { type Db, literal, sql } from "../../../db/sql.ts";
-import { LAST_ID, type PageRequest } from "../../../paging/pages.ts";
+import { LAST_ID } from "../../../paging/ids.ts";
+import type { PageRequest } from "../../../paging/pages.ts";
 import { mediaOf } from "../../media/media-json.fragments.ts";
 import { isForWorld, isPageForWorld } from "./for-world.fragments.ts";
 

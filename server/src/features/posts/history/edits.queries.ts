@@ -1,6 +1,7 @@
 import type { Edit } from "@plaza/contract/posts/edits";
 import { type Db, sql, type Statement } from "../../../db/sql.ts";
-import { LAST_ID, type PageRequest } from "../../../paging/pages.ts";
+import { LAST_ID } from "../../../paging/ids.ts";
+import type { PageRequest } from "../../../paging/pages.ts";
 import { areCommentsVisibleTo } from "../visibility.fragments.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { GroupId, PostId, UserId } from "@plaza/contract/base/ids";
 import { MAX_PINNED } from "@plaza/contract/base/pinned";
 import { type Db, literal, sql } from "../../../db/sql.ts";
-import { FIRST_ID } from "../../../paging/pages.ts";
+import { FIRST_ID } from "../../../paging/ids.ts";
 import { isShown } from "../../users/users.fragments.ts";
 import { isVisibleTo } from "../visibility.fragments.ts";
 

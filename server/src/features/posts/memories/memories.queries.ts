@@ -1,7 +1,8 @@
 import type { UserId } from "@plaza/contract/base/ids";
 import type { User } from "@plaza/contract/users";
 import { type Db, sql } from "../../../db/sql.ts";
-import { LAST_ID, type PageRequest } from "../../../paging/pages.ts";
+import { LAST_ID } from "../../../paging/ids.ts";
+import type { PageRequest } from "../../../paging/pages.ts";
 import { isWithheld } from "../../filters/withheld.fragments.ts";
 import { isShown, userColumns } from "../../users/users.fragments.ts";
 import { isVisibleTo } from "../visibility.fragments.ts";

@@ -2,7 +2,7 @@ import type { Post } from "@plaza/contract/posts";
 import { MAX_LEFT_OUT } from "@plaza/contract/posts/memories";
 import { beforeEach, describe, expect, it } from "vitest";
 import { sql } from "../../../db/sql.ts";
-import { firstIdAt } from "../../../paging/pages.ts";
+import { firstIdAt } from "../../../paging/ids.ts";
 import { useWorld } from "../../../testing/use-world.ts";
 import type { Person } from "../../../testing/world.ts";
 import { daysBefore } from "./memories.ts";

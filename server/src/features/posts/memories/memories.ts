@@ -4,7 +4,7 @@ import { MAX_LEFT_OUT } from "@plaza/contract/posts/memories";
 import type { AppContext, Viewer } from "../../../context.ts";
 import type { Db } from "../../../db/sql.ts";
 import { refuse } from "../../../errors.ts";
-import { firstIdAt } from "../../../paging/pages.ts";
+import { firstIdAt } from "../../../paging/ids.ts";
 import { writeAs } from "../../../session/session.ts";
 import { DAY_MS, dayIn, momentOf, ownZone } from "../../../words/local-time.ts";
 import { showUser } from "../../users/users.ts";

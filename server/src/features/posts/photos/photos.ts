@@ -1,6 +1,7 @@
 import type { PageQuery } from "@plaza/contract/base/page";
 import type { AppContext, Viewer } from "../../../context.ts";
-import { isId, LAST_ID, pageOf, readCursor } from "../../../paging/pages.ts";
+import { isId, LAST_ID } from "../../../paging/ids.ts";
+import { pageOf, readCursor } from "../../../paging/pages.ts";
 import { refuseOutside } from "../../groups/groups.ts";
 import { refuseUnseenActor } from "../../pages/pages.ts";
 import { listGroupPhotos, listUserPhotos, type PhotosRequest } from "./photos.queries.ts";
