@@ -239,10 +239,11 @@ export async function killWorkers(rounds = 6): Promise<Outcome> {
   /** The workers that serve, by their numbers: one that is started has a process long before. */
   const serving = async () => {
     const headers = { authorization: `Bearer ${METRICS_TOKEN}`, connection: "close" };
-    const text = await fetch(`${node.address}/metrics`, { headers }).then(
-      (response) => response.text(),
-      () => "",
-    );
+    // A connection that was being handed to the killed worker gets no response.
+    const signal = AbortSignal.timeout(2_000);
+    const text = await fetch(`${node.address}/metrics`, { headers, signal })
+      .then((response) => response.text())
+      .catch(() => "");
     return new Set([...text.matchAll(/plaza_build_info\{worker="(\d+)"/g)].map(([, id]) => id));
   };
   try {

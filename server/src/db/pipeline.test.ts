@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useWorld } from "../testing/use-world.ts";
 import { inOrder } from "./in-order.ts";
@@ -113,6 +114,20 @@ it("statements that wait one after another for locks each have their own time", 
   );
   expect(naps).toHaveLength(3);
   await slow.close();
+});
+
+it("a statement outside transactions that meets a deadlock is run again", async () => {
+  const { db } = world.ctx;
+  const lock = (n: number) => sql`select pg_advisory_xact_lock(${n}::int)`;
+  const [found] = await Promise.all([
+    sleep(200).then(() => db.row(sql`select pg_advisory_xact_lock(1), pg_advisory_xact_lock(2), 'both' as locked`)),
+    db.transaction(async (tx) => {
+      await tx.row(lock(2));
+      await sleep(600);
+      await tx.row(lock(1));
+    }),
+  ]);
+  expect(found).toMatchObject({ locked: "both" });
 });
 
 it("a statement is planned once per connection, also one with a list of ids", async () => {

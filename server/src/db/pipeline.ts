@@ -5,6 +5,7 @@ import type { Db, Statement } from "./sql.ts";
 
 /** A named statement is unknown, or its columns are no longer those it was prepared with. */
 const OUTDATED = new Set(["0A000", "26000"]);
+const DEADLOCK = "40P01";
 
 /**
  * One connection while it is borrowed. What is sent without waiting for a result shares a round trip with what was sent
@@ -40,11 +41,12 @@ export class Pipeline {
     }
   }
 
-  /** Outside transactions: runs again if a migration changed what a prepared statement returns. */
-  async runAfresh<Row>(statement: Statement): Promise<Row[]> {
+  /** Outside transactions: runs again if a migration changed what a prepared statement returns, or locked what it reads. */
+  async runAfresh<Row>(statement: Statement, triesLeft = 3): Promise<Row[]> {
     try {
       return await this.run<Row>(statement);
     } catch (error) {
+      if (triesLeft > 1 && errorCode(error) === DEADLOCK) return this.runAfresh<Row>(statement, triesLeft - 1);
       if (!OUTDATED.has(errorCode(error))) throw error;
       const deallocated = this.send({ text: "deallocate all" });
       // What is sent from now on is prepared anew.

@@ -7,7 +7,8 @@ interface Call {
   body: string | null;
 }
 
-const agent = new Agent({ keepAlive: true });
+/** Sooner than the server closes it: a request on a connection that is being closed is reset. */
+const agent = new Agent({ keepAlive: true, timeout: 30_000 });
 
 /**
  * Sends a request to a server of the tests, and reads the whole response. Tests send tens of thousands, and with fetch each
